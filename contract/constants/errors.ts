@@ -72,6 +72,7 @@ export const FIELD_ERROR_CODES = [
   'INVALID',
   'EMAIL_INVALID',
   'TAKEN',
+  'NUMBER_TAKEN',
   'REPEATED',
   'TOO_EARLY',
   'TOO_LATE',

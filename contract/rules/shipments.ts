@@ -170,6 +170,13 @@ export const trackingLink = (carrier: Carrier | null, trackingNumber: string | n
     ? null
     : `${TRACKING_PAGES[carrier]}${encodeURIComponent(trackingNumber)}`;
 
+/** A tracking number as it is kept: carriers read capitals and small letters alike, so one that differs in them is the same. */
+export const tidyTrackingNumber = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
 /** How a parcel can be followed, or why it cannot. */
 export interface Tracking {
   carrier: Carrier | null;

@@ -230,4 +230,20 @@ describe('time', () => {
     expect((await server.work(creator.participationId)).stage).toBe('creating');
     expect((await reveal(creator)).digital.code).toBe('SESSIZ-1');
   });
+  it('a code past its last day is an issue and not received, however long the server stood still', async () => {
+    const challengeId = await digital();
+    await add(challengeId, ['DURDU-1'], { redeemBy: day(1) });
+    const creator = await server.recipient(challengeId, false);
+    server.clock.pass(10 * 86_400);
+    await server.app.housekeeping.runAll();
+    expect((await server.shipment(creator.shipmentId)).status).toBe('issue');
+    expect((await server.work(creator.participationId)).stage).toBe('awaiting_delivery');
+  });
+
+  it('a last day that is over names the first one that is not', async () => {
+    const { body } = await add(await digital(), ['ESKI-1'], { redeemBy: day(-2) });
+    expect(body.fields['redeemBy']).toEqual([
+      expect.objectContaining({ message: `Not before ${day(0)}.`, params: { min: day(0) } }),
+    ]);
+  });
 });

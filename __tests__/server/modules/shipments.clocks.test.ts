@@ -1,13 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openShipmentServer, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';
 
-const SECRET = 'izleme-anahtari';
 let server: ShipmentServer;
 beforeAll(async () => {
   server = await openShipmentServer();
-  server.app.config.aftershipSecret = SECRET;
 });
 afterAll(() => server.close());
 
@@ -22,112 +19,7 @@ const news = async () =>
 const ship = (id: number, trackingNumber: string) =>
   server.ask(server.member, 'post', `/shipments/${id}/ship`, { ...UPS, trackingNumber });
 
-/** Calls as AfterShip does. */
-async function tell(
-  tag: string,
-  tracking_number: string,
-  {
-    id = `${tag}-${tracking_number}`,
-    ts = server.clock.now().getTime() / 1000,
-    slug = 'ups',
-    secret = SECRET,
-    more = {},
-  } = {},
-) {
-  const payload = JSON.stringify({
-    event: 'tracking_update',
-    event_id: id,
-    ts,
-    msg: { tag, tracking_number, slug, subtag: `${tag}_001`, ...more },
-  });
-  const { statusCode } = await server.app.inject({
-    method: 'POST',
-    url: '/api/shipments/tracking',
-    headers: {
-      'content-type': 'application/json',
-      'aftership-hmac-sha256': createHmac('sha256', secret).update(payload).digest('base64'),
-    },
-    payload,
-  });
-  return statusCode;
-}
 const statusOf = async (id: number) => (await server.shipment(id)).status;
-
-describe('AfterShip', () => {
-  it('tells when the parcel is expected, also while it is where it was', async () => {
-    const { shipmentId } = await server.recipient(await server.shipping());
-    await ship(shipmentId, 'AS-0');
-    const expected = async (day: string | null, id: string) => {
-      server.clock.pass(60);
-      await tell('InTransit', 'AS-0', { id, more: { expected_delivery: day } });
-      const { status, estimatedDeliveryAt } = await server.shipment(shipmentId);
-      return [status, estimatedDeliveryAt];
-    };
-    expect(await expected('2026-12-04T17:00:00', 'AS-0-1')).toEqual(['in_transit', '2026-12-04']);
-    expect(await expected('2026-12-06', 'AS-0-2')).toEqual(['in_transit', '2026-12-06']);
-    expect(await expected('2026-02-31', 'AS-0-3')).toEqual(['in_transit', '2026-12-06']);
-    expect(await expected(null, 'AS-0-4')).toEqual(['in_transit', '2026-12-06']);
-  });
-
-  it('moves a parcel on, and what comes twice, late or in another order is harmless', async () => {
-    const { shipmentId } = await server.recipient(await server.shipping());
-    await ship(shipmentId, 'AS-1');
-    expect(await tell('InTransit', 'AS-1')).toBe(200);
-    expect(await statusOf(shipmentId)).toBe('in_transit');
-    server.clock.pass(60);
-    const early = server.clock.now().getTime() / 1000;
-    server.clock.pass(60);
-    expect(await tell('Exception', 'AS-1')).toBe(200);
-    expect(await statusOf(shipmentId)).toBe('exception');
-    // What was known before the exception comes after it.
-    expect(await tell('InTransit', 'AS-1', { id: 'late', ts: early })).toBe(200);
-    expect(await statusOf(shipmentId)).toBe('exception');
-    server.clock.pass(60);
-    expect(await tell('Delivered', 'AS-1')).toBe(200);
-    expect(await tell('Delivered', 'AS-1')).toBe(200);
-    server.clock.pass(60);
-    expect(await tell('OutForDelivery', 'AS-1')).toBe(200);
-    const { status, timeline } = await server.shipment(shipmentId);
-    expect(status).toBe('delivered');
-    expect(timeline.slice(2).map(({ to, actorType, reason }) => [to, actorType, reason])).toEqual([
-      ['shipped', 'user', null],
-      ['in_transit', 'system', 'AfterShip'],
-      ['exception', 'system', 'AfterShip'],
-      ['in_transit', 'system', 'AfterShip'],
-      ['delivered', 'system', 'AfterShip'],
-    ]);
-  });
-
-  it('is believed only with its signature, and knows nothing of other parcels', async () => {
-    const { shipmentId } = await server.recipient(await server.shipping());
-    await ship(shipmentId, 'AS-2');
-    expect(await tell('Delivered', 'AS-2', { secret: 'baska' })).toBe(401);
-    expect(await tell('Delivered', 'AS-2', { slug: 'fedex', id: 'other-carrier' })).toBe(200);
-    expect(await tell('Delivered', 'AS-3', { id: 'other-number' })).toBe(200);
-    expect(await tell('Pending', 'AS-2')).toBe(200);
-    expect(await statusOf(shipmentId)).toBe('shipped');
-    const payload = '{"event_id": 5}';
-    const signature = createHmac('sha256', SECRET).update(payload).digest('base64');
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: '/api/shipments/tracking',
-      headers: { 'content-type': 'application/json', 'aftership-hmac-sha256': signature },
-      payload,
-    });
-    expect(statusCode).toBe(400);
-    expect(await tell('Delivered', 'AS-2')).toBe(200);
-    expect(await statusOf(shipmentId)).toBe('delivered');
-  });
-
-  it('is off without a secret', async () => {
-    const { config } = server.app;
-    const secret = config.aftershipSecret;
-    config.aftershipSecret = null;
-    expect(await tell('Delivered', 'AS-2')).toBe(404);
-    config.aftershipSecret = secret;
-    expect(await tell('Pending', 'AS-2', { id: 'twin' })).toBe(200);
-  });
-});
 
 describe('the clocks', () => {
   it('count a delivery as received after 48 hours without a word, and not before, and not with an issue', async () => {

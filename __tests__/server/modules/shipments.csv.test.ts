@@ -106,7 +106,9 @@ describe('the CSV file', () => {
     const code = async (text: string) => (await check(text)).body.fields['file']?.[0]?.code;
     expect(await code('sku;name\nA;1')).toBe('CSV_CODE_MISSING');
     expect(await code('shipment_code|carrier\nA|1')).toBe('CSV_SEPARATOR');
-    expect(await code(HEADING)).toBe('CSV_EMPTY');
+    expect((await check(HEADING)).body.fields['file']).toEqual([
+      { code: 'CSV_EMPTY', message: 'The file is empty: there are no rows below its heading.' },
+    ]);
     expect(await code('')).toBe('CSV_EMPTY');
     const long = [
       HEADING,
@@ -121,6 +123,27 @@ describe('the CSV file', () => {
     expect((await check(`\uFEFFshipment_code\tcarrier\ttracking_number\n${codeOf(0)}\tups\tCM-1`)).body.counts.ok).toBe(
       1,
     );
+  });
+
+  it('names a number that another row has, however its letters are written, and a moment that cannot be', async () => {
+    const { body } = await check(
+      [
+        HEADING,
+        `${codeOf(0)};ups;ikiz-1;;01.01.2020`,
+        `${codeOf(1)};ups;IKIZ-1;;`,
+        `${codeOf(2)};ups;;;`,
+        `${codeOf(3)};ups;;;`,
+      ].join('\n'),
+    );
+    expect(body.rows.map(({ errors }) => errors.map(({ column, error }) => [column, error.message]))).toEqual([
+      [['shipped_at', expect.stringMatching(/^Not before 20\d\d-\d\d-\d\d \d\d:\d\d\.$/)]],
+      [['tracking_number', `Shipment ${codeOf(0)} has this tracking number already.`]],
+      [['tracking_number', expect.any(String)]],
+      [
+        ['shipment_code', expect.any(String)],
+        ['tracking_number', expect.any(String)],
+      ],
+    ]);
   });
 
   it('is applied by the rows that were chosen, and changes nothing the second time', async () => {
@@ -146,7 +169,7 @@ describe('shipping many', () => {
   it('refuses all of them when one row is wrong, and names the row', async () => {
     const rows = [
       { id: idOf(2), carrier: 'aras', trackingNumber: 'AR-1' },
-      { id: idOf(3), carrier: 'aras', trackingNumber: 'AR-1' },
+      { id: idOf(3), carrier: 'aras', trackingNumber: 'ar-1' },
       { id: 1_999_999, carrier: 'aras', trackingNumber: 'AR-3' },
     ];
     const ship = (list: unknown[], actor = server.member) =>
@@ -155,7 +178,7 @@ describe('shipping many', () => {
     expect(refused.status).toBe(400);
     expect(Object.entries(refused.body.fields).map(([field, [fault]]) => [field, fault?.code])).toEqual([
       ['rows.1.id', 'WRONG_STATE'],
-      ['rows.1.trackingNumber', 'TAKEN'],
+      ['rows.1.trackingNumber', 'NUMBER_TAKEN'],
       ['rows.2.id', 'UNKNOWN'],
     ]);
     expect((await server.shipment(idOf(2))).status).toBe('ready');

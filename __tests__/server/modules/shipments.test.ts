@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { HOME, openShipmentServer, SECRET_PARTS, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';
 
+/** A bound with its day and time. */
+const BOUND = /^Not (after|before) 20\d\d-\d\d-\d\d \d\d:\d\d\.$/;
 let server: ShipmentServer;
 beforeAll(async () => {
   server = await openShipmentServer();
@@ -156,12 +158,20 @@ describe('a shipment', () => {
     });
     const future = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     expect(await fields({ ...UPS, trackingNumber: 'TW-1', shippedAt: future })).toMatchObject({
-      shippedAt: [{ code: 'TOO_LATE' }],
+      shippedAt: [{ code: 'TOO_LATE', message: expect.stringMatching(BOUND) }],
+    });
+    const early = new Date(server.clock.now().getTime() - 10 * 86_400_000).toISOString();
+    expect(await fields({ ...UPS, trackingNumber: 'TW-1', shippedAt: early })).toMatchObject({
+      shippedAt: [{ code: 'TOO_EARLY', message: expect.stringMatching(BOUND) }],
     });
     expect((await ship(one.shipmentId, { ...UPS, trackingNumber: 'TW-1' })).status).toBe(200);
-    expect((await ship(two.shipmentId, { ...UPS, trackingNumber: 'TW-1' })).body.fields).toMatchObject({
-      trackingNumber: [{ code: 'TAKEN' }],
-    });
+    const { code } = await server.shipment(one.shipmentId);
+    for (const trackingNumber of ['TW-1', 'tw-1'])
+      expect((await ship(two.shipmentId, { ...UPS, trackingNumber })).body.fields).toMatchObject({
+        trackingNumber: [
+          { code: 'NUMBER_TAKEN', message: `Shipment ${code} has this tracking number already.`, params: { code } },
+        ],
+      });
     const by = { carrier: null, trackingNumber: null, noTrackingReason: 'Elden verildi' };
     expect((await ship(two.shipmentId, by)).body.shipment).toMatchObject({
       status: 'shipped',
@@ -244,6 +254,15 @@ describe('an issue', () => {
     });
     expect((await server.work(participationId)).stage).toBe('awaiting_shipment');
     expect((await resolve(shipmentId, 'reship')).status).toBe(409);
+    // The number of the damaged parcel is that of the damaged parcel.
+    expect((await ship(next, { ...UPS, trackingNumber: 'is-1' })).body.fields).toMatchObject({
+      trackingNumber: [{ code: 'NUMBER_TAKEN', params: { code: shipment.code } }],
+    });
+    expect((await ship(next, { ...UPS, trackingNumber: 'IS-1B' })).status).toBe(200);
+    const put = (trackingNumber: string) =>
+      server.ask(server.member, 'put', `/shipments/${next}`, { tracking: { ...UPS, trackingNumber } });
+    expect((await put('Is-1')).body.fields).toMatchObject({ 'tracking.trackingNumber': [{ code: 'NUMBER_TAKEN' }] });
+    expect((await put('is-1b')).body.shipment.trackingNumber).toBe('IS-1B');
   });
 
   it('is answered by going on without, which starts the creating clock', async () => {

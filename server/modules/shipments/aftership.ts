@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Carrier, ShipmentStatus } from '#contract/constants/shipments';
-import { readCarrier } from '#contract/rules/shipments';
+import { readCarrier, tidyTrackingNumber } from '#contract/rules/shipments';
 
 /** What the tracking service says about a parcel. */
 export interface TrackingEvent {
@@ -67,5 +67,5 @@ export function readTrackingEvent(rawBody: string): TrackingEvent | null {
   // Seconds; what has more digits are milliseconds.
   const at = new Date(ts > 1e11 ? ts : ts * 1000);
   const expectedOn = dayOf(msg['expected_delivery']);
-  return { id, carrier: carrierOf(slug), trackingNumber: number, status, at, expectedOn };
+  return { id, carrier: carrierOf(slug), trackingNumber: tidyTrackingNumber(number), status, at, expectedOn };
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
 import {
   SHIPMENT_BULK_LIMIT,
@@ -19,8 +18,8 @@ import { challengeOf, type ShipmentContext } from '#server/modules/shipments/shi
 import { idOfCode, shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
-import { isTrackedAs, takenNumbers } from '#server/modules/shipments/tracking';
-import { fieldErrors, invalid } from '#server/plugins/errors';
+import { isTrackedAs, readNumbers, readTracking, type TrackingNumbers } from '#server/modules/shipments/tracking';
+import { fieldErrors, invalid, type FieldFault } from '#server/plugins/errors';
 
 /** What a file may hold. */
 export const SHIPMENT_FILE_LIMITS: CsvLimits = {
@@ -35,7 +34,7 @@ const HEADING_SHOWN = 120;
 
 type Cells = Record<ShipmentImportColumn, string>;
 type Row = CheckShipmentsAnswer['rows'][number];
-type Fault = { column: ShipmentImportColumn; code: FieldErrorCode };
+type Fault = FieldFault & { column: ShipmentImportColumn };
 
 /** Where the columns of a file are. Throws 400 on `file`: another separator, no column of codes, no rows. */
 function readColumns({ heading, rows }: Csv): (cells: readonly string[]) => Cells {
@@ -74,15 +73,22 @@ interface Known {
   now: Date;
   timezone: string;
   byId: Map<number, ShipmentRecord>;
-  /** Numbers that a parcel under way has, or a row above, by the shipment. */
-  taken: Map<string, number>;
+  /** Those that other parcels have, and then the rows above. */
+  numbers: TrackingNumbers;
   seen: Set<number>;
 }
+
+const trackingOf = (cells: Cells): Tracking =>
+  readTracking({
+    carrier: readCarrier(cells.carrier),
+    trackingNumber: cells.tracking_number,
+    trackingUrl: cells.tracking_url,
+  });
 
 /** What one row would do. A code twice in a file, and a number twice, is a fault of the later row. */
 function checkRow(
   cells: Cells,
-  { now, timezone, byId, taken, seen }: Known,
+  { now, timezone, byId, numbers, seen }: Known,
 ): Omit<Row, 'line' | 'errors'> & { faults: Fault[] } {
   const record = byId.get(idOfCode(cells.shipment_code) ?? 0);
   const answer = { code: cells.shipment_code, creator: record?.creatorName ?? null };
@@ -92,13 +98,8 @@ function checkRow(
     return refuse([{ column: 'shipment_code', code: 'UNKNOWN' }]);
   if (seen.has(record.id)) return refuse([{ column: 'shipment_code', code: 'TAKEN' }]);
   seen.add(record.id);
-  const carrier = readCarrier(cells.carrier);
-  const tracking: Tracking = {
-    carrier,
-    trackingNumber: cells.tracking_number || null,
-    trackingUrl: cells.tracking_url || null,
-    noTrackingReason: null,
-  };
+  const tracking = trackingOf(cells);
+  const { carrier } = tracking;
   const nothing = { ...answer, outcome: 'unchanged' as const, ship: null, faults: [] };
   // A row that nobody filled in, and one that says what is known.
   if (cells.carrier === '' && cells.tracking_number === '') return nothing;
@@ -110,12 +111,11 @@ function checkRow(
   else
     for (const [field, code] of Object.entries(trackingFaults(tracking)))
       faults.push({ column: COLUMN_OF[field as keyof Tracking], code }); // its own fields
-  const number = `${carrier} ${tracking.trackingNumber}`;
-  if ((taken.get(number) ?? record.id) !== record.id) faults.push({ column: 'tracking_number', code: 'TAKEN' });
-  taken.set(number, taken.get(number) ?? record.id);
+  const taken = numbers.give(record, tracking);
+  if (taken) faults.push({ column: 'tracking_number', ...taken });
   const at = cells.shipped_at === '' ? undefined : readMoment(cells.shipped_at, timezone);
-  const fault = at === null ? 'INVALID' : shippedAtFault(record, at, now);
-  if (fault) faults.push({ column: 'shipped_at', code: fault });
+  const fault = at === null ? { code: 'INVALID' as const } : shippedAtFault(record, at, { now, timezone });
+  if (fault) faults.push({ column: 'shipped_at', ...fault });
   if (faults.length > 0) return refuse(faults);
   const { trackingNumber, trackingUrl } = tracking;
   return {
@@ -143,19 +143,23 @@ export async function checkShipments(
   const found = (await repository.findShipments(tx, brandId, [...new Set(ids)])).filter(
     (record) => record.challengeId === challengeId,
   );
-  const numbers = filled.flatMap(({ cells }) => cells.tracking_number || []);
+  const byId = new Map(found.map((record) => [record.id, record]));
+  const wanted = filled.flatMap(({ cells }) => {
+    const parcel = byId.get(idOfCode(cells.shipment_code) ?? 0);
+    return parcel ? [{ parcel, tracking: trackingOf(cells) }] : [];
+  });
   const known: Known = {
     now,
     timezone: await getBrandTimezone(tx, brandId),
-    byId: new Map(found.map((record) => [record.id, record])),
-    taken: await takenNumbers(tx, brandId, numbers),
+    byId,
+    numbers: await readNumbers(tx, brandId, wanted),
     seen: new Set(),
   };
   const rows: Row[] = [];
   for (const { line, cells } of filled) {
     const { faults, ...row } = checkRow(cells, known);
-    const errors = faults.flatMap(({ column, code }) =>
-      (fieldErrors({ [column]: [{ code }] }, language)[column] ?? []).map((error) => ({
+    const errors = faults.flatMap(({ column, ...fault }) =>
+      (fieldErrors({ [column]: [fault] }, language)[column] ?? []).map((error) => ({
         column,
         value: cells[column],
         error,

@@ -121,8 +121,9 @@ export async function addCodes(
   // What waits is locked before the codes are, as by everybody who gives one.
   const waiting = send ? await lockReady(tx, brandId, challengeId) : [];
   const { codes, faults } = readCodes(lines, delivery);
-  if (redeemBy !== null && redeemBy < (await brandToday(tx, brandId, now)))
-    throw invalid({ redeemBy: [{ code: 'TOO_EARLY' }] });
+  const today = await brandToday(tx, brandId, now);
+  if (redeemBy !== null && redeemBy < today)
+    throw invalid({ redeemBy: [{ code: 'TOO_EARLY', params: { min: today } }] });
   if (delivery === 'link' && redeemBy === null) throw invalid({ redeemBy: [{ code: 'REQUIRED' }] });
   if (codes.length + faults.length === 0) throw invalid({ lines: [{ code: 'REQUIRED' }] });
   const prints = codes.map(({ code }) => createHmac('sha256', fingerprintKey).update(code).digest('base64url'));

@@ -9,6 +9,7 @@ import { BYTE_ORDER_MARK, csvLine, textCell } from '#server/files/csvText';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { momentWriter } from '#server/modules/shipments/moment';
 import { inTab, matchShipments, orderShipments } from '#server/modules/shipments/shipmentQuery';
 import { challengeOf } from '#server/modules/shipments/shipments.service';
 import { shipmentCode } from '#server/modules/shipments/shipmentState.service';
@@ -62,7 +63,7 @@ export async function exportShipments(
     return { ids: found, timezone: await getBrandTimezone(tx, brandId) };
   });
   const texts = SHIPMENT_TEXTS[language];
-  const instant = instantWriter(timezone);
+  const instant = momentWriter(timezone);
   const cells = (record: ShipmentRecord): string[] => [
     shipmentCode(record),
     record.carrier ?? '',
@@ -96,10 +97,4 @@ export async function exportShipments(
     }
   }
   return Readable.from(lines());
-}
-
-/** `2026-11-21 15:04` in the brand's time zone, which the import reads back; empty for none. */
-function instantWriter(timezone: string): (at: Date | null) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
-  return (at) => (at === null ? '' : format.format(at));
 }

@@ -30,3 +30,9 @@ export function readMoment(text: string, timezone: string): string | null {
   const guess = wall - offsetMinutes(timezone, wall) * 60_000;
   return new Date(wall - offsetMinutes(timezone, guess) * 60_000).toISOString();
 }
+
+/** `2026-11-21 15:04` in a zone, which `readMoment` reads back; empty for none. */
+export function momentWriter(timezone: string): (at: Date | null) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => (at === null ? '' : format.format(at));
+}

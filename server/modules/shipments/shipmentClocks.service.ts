@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import {
   ADDRESS_PURGE_DAYS,
   RECEIVED_AFTER_HOURS,
@@ -61,9 +61,13 @@ export async function remindToShip(tx: Tx, now: Date): Promise<void> {
   await tellOf(tx, due, 'dueSoon', { remindedAt: now }, now);
 }
 
+/** What was sent and has to be used by a day that is over, where its brand is. */
+const isExpired = (now: Date): SQL =>
+  sql`(${shipments.redeemBy} is not null and ${shipments.redeemBy} < ${dayOfBrand(sql`${shipments.brandId}`, now)})`;
+
 /**
- * Counts as received what was delivered or sent 48 hours ago without a word from its creator. Each in a transaction of its own;
- * one that was answered meanwhile stays as it is.
+ * Counts as received what was delivered or sent 48 hours ago without a word from its creator; not what can no longer be used,
+ * however late this runs. Each in a transaction of its own; one that was answered meanwhile stays as it is.
  */
 export async function receiveByItself(database: Database, now: Date): Promise<void> {
   const due = await database.system((tx) =>
@@ -72,7 +76,7 @@ export async function receiveByItself(database: Database, now: Date): Promise<vo
       .from(shipments)
       .where(
         and(
-          inArray(shipments.status, ['delivered', 'sent']),
+          or(eq(shipments.status, 'delivered'), and(eq(shipments.status, 'sent'), not(isExpired(now)))),
           lte(shipments.statusSince, before(now, RECEIVED_AFTER_HOURS)),
         ),
       )
@@ -96,13 +100,7 @@ export async function refuseExpired(database: Database, now: Date): Promise<void
     tx
       .select({ id: shipments.id, brandId: shipments.brandId })
       .from(shipments)
-      .where(
-        and(
-          eq(shipments.status, 'sent'),
-          isNotNull(shipments.redeemBy),
-          sql`${shipments.redeemBy} < ${dayOfBrand(sql`${shipments.brandId}`, now)}`,
-        ),
-      )
+      .where(and(eq(shipments.status, 'sent'), isExpired(now)))
       .orderBy(asc(shipments.id))
       .limit(AT_MOST),
   );

@@ -10,8 +10,10 @@ import type {
   ShipManyBody,
 } from '#contract/schemas/shipments';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { cancelParticipation, moveStage } from '#server/modules/participations/participationStages.service';
 import { takeBackCode } from '#server/modules/shipments/codeGiving.service';
+import { momentWriter } from '#server/modules/shipments/moment';
 import { openReplacement } from '#server/modules/shipments/shipmentOpening.service';
 import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
 import { actorOf, answer, type ShipmentContext } from '#server/modules/shipments/shipments.service';
@@ -27,12 +29,12 @@ import {
   checkTracking,
   holdNumbers,
   isTrackedAs,
+  readNumbers,
   readTracking,
   refuseTaken,
-  takenNumbers,
   trackingErrors,
 } from '#server/modules/shipments/tracking';
-import { ApiError, invalid, notFound, type FieldFaults } from '#server/plugins/errors';
+import { ApiError, invalid, notFound, type FieldFault, type FieldFaults } from '#server/plugins/errors';
 
 const DAY_MS = 86_400_000;
 
@@ -59,22 +61,24 @@ const audit = (
     now,
   });
 
-/** When it was handed over: not in the future, and not before there was anything to send. */
+/** When it was handed over: not in the future, and not before there was anything to send. The bound is told in the brand's time. */
 export function shippedAtFault(
   record: ShipmentRecord,
   shippedAt: string | undefined,
-  now: Date,
-): 'TOO_LATE' | 'TOO_EARLY' | null {
+  { now, timezone }: { now: Date; timezone: string },
+): FieldFault | null {
   if (shippedAt === undefined) return null;
-  if (Date.parse(shippedAt) > now.getTime()) return 'TOO_LATE';
-  return Date.parse(shippedAt) < record.startedAt.getTime() - DAY_MS ? 'TOO_EARLY' : null;
+  const at = Date.parse(shippedAt);
+  const told = momentWriter(timezone);
+  if (at > now.getTime()) return { code: 'TOO_LATE', params: { max: told(now) } };
+  const min = new Date(record.startedAt.getTime() - DAY_MS);
+  return at < min.getTime() ? { code: 'TOO_EARLY', params: { min: told(min) } } : null;
 }
 
-const shippedValues = (record: ShipmentRecord, tracking: Tracking, shippedAt: string | undefined, now: Date) => ({
-  ...tracking,
-  shippedAt: shippedAt === undefined ? now : new Date(shippedAt),
-  searchText: searchTextOf({ ...record, ...tracking }),
-});
+function shippedValues(record: ShipmentRecord, tracking: Tracking, shippedAt: string | undefined, now: Date) {
+  const at = shippedAt === undefined ? now : new Date(shippedAt);
+  return { ...tracking, shippedAt: at, trackedAt: at, searchText: searchTextOf({ ...record, ...tracking }) };
+}
 
 /**
  * Says that a parcel was handed to its carrier. Takes its items from the stock. Throws 404, 400 by field, 409
@@ -91,8 +95,9 @@ export async function ship(
   const locked = await lockOne(context, id);
   const { record } = locked;
   if (record.status === 'ready' && record.kind === 'physical') {
-    const fault = shippedAtFault(record, shippedAt, now);
-    if (fault) throw invalid({ shippedAt: [{ code: fault }] });
+    const timezone = await getBrandTimezone(tx, scope.brandId);
+    const fault = shippedAtFault(record, shippedAt, { now, timezone });
+    if (fault) throw invalid({ shippedAt: [fault] });
     await refuseTaken(tx, record, tracking, 'trackingNumber');
   }
   const changed = await progress(
@@ -133,11 +138,12 @@ export async function shipMany(
   );
   const parcels = rows.map((row) => ({ ...row, tracking: readTracking(row), locked: locked.get(row.id) }));
   const pending = parcels.filter((one) => !one.locked || !isTrackedAs(one.locked.record, one.tracking));
-  const taken = await takenNumbers(
+  const numbers = await readNumbers(
     tx,
     scope.brandId,
-    pending.flatMap(({ tracking }) => tracking.trackingNumber ?? []),
+    pending.flatMap(({ locked: one, tracking }) => (one ? [{ parcel: one.record, tracking }] : [])),
   );
+  const timezone = await getBrandTimezone(tx, scope.brandId);
   const faults: FieldFaults = {};
   const seen = new Set<number>();
   for (const [place, parcel] of parcels.entries()) {
@@ -148,14 +154,12 @@ export async function shipMany(
     if (!parcel.locked) faults[`${prefix}id`] = [{ code: 'UNKNOWN' }];
     else if (pending.includes(parcel)) {
       const { record } = parcel.locked;
-      const number = `${tracking.carrier} ${tracking.trackingNumber}`;
-      const fault = shippedAtFault(record, shippedAt, now);
+      const taken = numbers.give(record, tracking);
+      const fault = shippedAtFault(record, shippedAt, { now, timezone });
       if (record.status !== 'ready' || record.kind !== 'physical') faults[`${prefix}id`] = [{ code: 'WRONG_STATE' }];
       Object.assign(faults, trackingErrors(tracking, prefix));
-      if (tracking.trackingNumber !== null && (taken.get(number) ?? id) !== id)
-        faults[`${prefix}trackingNumber`] = [{ code: 'TAKEN' }];
-      if (tracking.trackingNumber !== null) taken.set(number, taken.get(number) ?? id);
-      if (fault) faults[`${prefix}shippedAt`] = [{ code: fault }];
+      if (taken) faults[`${prefix}trackingNumber`] = [taken];
+      if (fault) faults[`${prefix}shippedAt`] = [fault];
     }
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -53,12 +53,15 @@ export const notFrom = ({ kind, status, id }: ShipmentRecord, to: ShipmentStatus
 
 type Values = Parameters<typeof repository.updateShipment>[2];
 
-/** What comes with a status whoever brings it about. */
+/** What comes with a status whoever brings it about. Where a parcel is was known just then, so what was known before is old. */
 function datesOf(to: ShipmentStatus, now: Date): Values {
-  if (to === 'shipped') return { shippedAt: now };
+  // Whoever owes something again gets a new day to ship by, with its own reminder and its own lateness.
+  if (to === 'pending_address') return { remindedAt: null, lateToldAt: null };
+  if (isUnsent(to)) return {};
+  if (to === 'shipped') return { shippedAt: now, trackedAt: now };
   if (to === 'sent') return { sentAt: now };
-  if (to === 'delivered') return { deliveredAt: now };
-  return to === 'received' ? { receivedAt: now } : {};
+  if (to === 'delivered') return { deliveredAt: now, trackedAt: now };
+  return to === 'received' ? { receivedAt: now } : { trackedAt: now };
 }
 
 /**

@@ -93,6 +93,14 @@ export async function updateShipment(
   return changed;
 }
 
+/** Writes down how new what is known is, where nothing else has changed; nobody who has the shipment open needs to read it anew. */
+export async function noteTracked(tx: Tx, { brandId, id }: ShipmentRecord, trackedAt: Date): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ trackedAt })
+    .where(and(ofBrand(brandId), eq(shipments.id, id)));
+}
+
 /** One page of a challenge's shipments that meet the conditions. */
 export async function listShipments(
   tx: Tx,

@@ -117,8 +117,8 @@ export async function updateShipment(
   if (items && !allowedActions({ ...record, isPick: record.pickCap !== null }).includes('edit_items'))
     throw notFrom(record, 'ready');
   if (tracking && !TRACKED_STATUSES.some((one) => one === record.status)) throw notFrom(record, 'shipped');
-  const parcel = tracking ? checkTracking(tracking) : {};
-  if (tracking) await refuseTaken(tx, record, parcel, 'tracking.trackingNumber');
+  const parcel = tracking ? checkTracking(tracking) : null;
+  if (parcel) await refuseTaken(tx, record, parcel, 'tracking.trackingNumber');
   const put = items ? await itemsFor(tx, record, items) : {};
   const next = { ...record, ...parcel, ...put };
   const changed = await repository.updateShipment(tx, record, {

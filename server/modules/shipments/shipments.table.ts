@@ -82,7 +82,7 @@ export const shipments = pgTable(
     issueAt: instant('issue_at'),
     resolution: text().$type<ShipmentResolution>(),
     resolvedAt: instant('resolved_at'),
-    /** When the tracking service knew the last thing that it told. */
+    /** When what is known of its way was known, whether the tracking service told it, a member or its creator. */
     trackedAt: instant('tracked_at'),
     replacesId: integer('replaces_id'),
     notes: text().notNull().default(''),

@@ -1,10 +1,11 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
-import { trackingFaults, type Tracking } from '#contract/rules/shipments';
+import { and, inArray, or, sql } from 'drizzle-orm';
+import { tidyTrackingNumber, trackingFaults, type Tracking } from '#contract/rules/shipments';
 import type { ShipBody } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
+import { shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import { ofBrand } from '#server/modules/shipments/shipments.repository';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
-import { invalid, type FieldFaults } from '#server/plugins/errors';
+import { invalid, type FieldFault, type FieldFaults } from '#server/plugins/errors';
 
 type TrackingBody = Omit<ShipBody, 'shippedAt'>;
 
@@ -15,7 +16,7 @@ const text = (value: string | null | undefined): string | null => {
 
 /** Tracking as it is kept; a number makes a reason for having none pointless. */
 export function readTracking({ carrier, trackingNumber, trackingUrl, noTrackingReason }: TrackingBody): Tracking {
-  const number = text(trackingNumber);
+  const number = text(trackingNumber && tidyTrackingNumber(trackingNumber));
   return {
     carrier,
     trackingNumber: number,
@@ -45,38 +46,64 @@ export async function holdNumbers(tx: Tx, brandId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tracking'), ${brandId}::int)`);
 }
 
-/** Numbers of a brand's parcels that are under way, as `carrier number`. */
-export async function takenNumbers(
-  tx: Tx,
-  brandId: number,
-  numbers: readonly string[],
-  exceptId = 0,
-): Promise<Map<string, number>> {
-  if (numbers.length === 0) return new Map();
-  const found = await tx
-    .select({ id: shipments.id, carrier: shipments.carrier, number: shipments.trackingNumber })
-    .from(shipments)
-    .where(
-      and(
-        ofBrand(brandId),
-        inArray(shipments.status, [...numbered]),
-        inArray(shipments.trackingNumber, [...new Set(numbers)]),
-        ne(shipments.id, exceptId),
-      ),
-    );
-  return new Map(found.map(({ id, carrier, number }) => [`${carrier} ${number}`, id]));
+type Parcel = Pick<ShipmentRecord, 'id' | 'brandId' | 'participationId' | 'createdAt'>;
+
+/** Which numbers are given to which parcels of a brand. */
+export interface TrackingNumbers {
+  /**
+   * Gives a number to a parcel, or tells which other one has it: one that is under way with the same carrier, or one that was sent
+   * for the same work before, whose number the parcel in its place cannot have.
+   */
+  give: (parcel: Parcel, tracking: Tracking) => FieldFault | null;
 }
 
-/** Throws 400 on `field` when another parcel of the brand that is under way has this carrier and number. */
-export async function refuseTaken(
+/** The numbers that some parcels of a brand are about to be given, as far as others have them. */
+export async function readNumbers(
   tx: Tx,
-  { brandId, id }: Pick<ShipmentRecord, 'brandId' | 'id'>,
-  { carrier, trackingNumber }: Partial<Tracking>,
-  field: string,
-): Promise<void> {
-  if (!trackingNumber) return;
-  const taken = await takenNumbers(tx, brandId, [trackingNumber], id);
-  if (taken.has(`${carrier} ${trackingNumber}`)) throw invalid({ [field]: [{ code: 'TAKEN' }] });
+  brandId: number,
+  wanted: readonly { parcel: Parcel; tracking: Tracking }[],
+): Promise<TrackingNumbers> {
+  const numbers = [...new Set(wanted.flatMap(({ tracking }) => tracking.trackingNumber ?? []))];
+  const works = [...new Set(wanted.map(({ parcel }) => parcel.participationId))];
+  const { id, createdAt, participationId, status, carrier, trackingNumber } = shipments;
+  const held =
+    numbers.length === 0
+      ? []
+      : await tx
+          .select({ id, createdAt, participationId, status, carrier, trackingNumber })
+          .from(shipments)
+          .where(
+            and(
+              ofBrand(brandId),
+              inArray(trackingNumber, numbers),
+              or(inArray(status, [...numbered]), inArray(participationId, works)),
+            ),
+          );
+  const isUnderWay = (one: ShipmentRecord['status']) => numbered.some((known) => known === one);
+  const given = Map.groupBy(
+    held.map((one) => ({ ...one, isUnderWay: isUnderWay(one.status) })),
+    (one) => one.trackingNumber,
+  );
+  return {
+    give: (parcel, tracking) => {
+      if (tracking.trackingNumber === null) return null;
+      const others = (given.get(tracking.trackingNumber) ?? []).filter((one) => one.id !== parcel.id);
+      const other = others.find(
+        (one) => one.participationId === parcel.participationId || (one.isUnderWay && one.carrier === tracking.carrier),
+      );
+      if (other) return { code: 'NUMBER_TAKEN', params: { code: shipmentCode(other) } };
+      const one = { ...parcel, ...tracking, status: 'shipped' as const, isUnderWay: true };
+      given.set(tracking.trackingNumber, [...others, one]);
+      return null;
+    },
+  };
+}
+
+/** Throws 400 on `field` when another parcel of the brand has this carrier and number. */
+export async function refuseTaken(tx: Tx, parcel: Parcel, tracking: Tracking, field: string): Promise<void> {
+  const numbers = await readNumbers(tx, parcel.brandId, [{ parcel, tracking }]);
+  const fault = numbers.give(parcel, tracking);
+  if (fault) throw invalid({ [field]: [fault] });
 }
 
 /** Whether a parcel is known by just this already. */

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/constants/shipments';
 import { stepsTo, TRACKED_STATUSES } from '#contract/rules/shipments';
 import type { Database, Tx } from '#server/db/client';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import type { TrackingEvent } from '#server/modules/shipments/aftership';
 import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
 import { announceShipment } from '#server/modules/shipments/shipmentState.service';
-import { updateShipment } from '#server/modules/shipments/shipments.repository';
-import { shipments } from '#server/modules/shipments/shipments.table';
+import { noteTracked, updateShipment } from '#server/modules/shipments/shipments.repository';
+import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { trackingEvents } from '#server/modules/shipments/trackingEvents.table';
 
 /** Events that came again within this time are known; the service gives up long before. In ms. */
@@ -42,22 +43,28 @@ async function moveParcel(
   tx: Tx,
   brandId: number,
   id: number,
-  { status, at, expectedOn }: TrackingEvent & { status: NonNullable<TrackingEvent['status']> },
+  { status, at, expectedOn }: TrackingEvent & { status: ShipmentStatus },
   now: Date,
 ): Promise<void> {
   const [locked] = await lockWithWork(tx, brandId, [id]);
   if (!locked) return;
   const { record } = locked;
-  if (record.trackedAt !== null && record.trackedAt >= at) return;
-  const isUnderWay = TRACKED_STATUSES.some((one) => one === record.status);
-  const steps = isUnderWay ? stepsTo(record.kind, record.status, status) : null;
-  if (steps === null) return;
-  const known = { trackedAt: at, estimatedDeliveryAt: expectedOn ?? record.estimatedDeliveryAt };
+  // What is told from the future is known now; otherwise nothing else would count until then.
+  const knownAt = at > now ? now : at;
+  if (!TRACKED_STATUSES.some((one) => one === record.status) || !isNewer(record, knownAt, status)) return;
+  const steps = stepsTo(record.kind, record.status, status) ?? [];
+  const known = { trackedAt: knownAt, estimatedDeliveryAt: expectedOn ?? record.estimatedDeliveryAt };
   if (steps.length > 0) {
     await progress(tx, locked, steps, { actor: SYSTEM, now, reason: 'AfterShip' }, known);
   } else if (known.estimatedDeliveryAt !== record.estimatedDeliveryAt) {
     await announceShipment(tx, await updateShipment(tx, record, { ...known, updatedAt: now }));
-  }
+  } else await noteTracked(tx, record, knownAt);
+}
+
+/** Whether more is told than is known; of two things known at one instant, the one that is further on the way. */
+function isNewer({ trackedAt, status }: ShipmentRecord, at: Date, told: ShipmentStatus): boolean {
+  const age = at.getTime() - (trackedAt?.getTime() ?? 0);
+  return age > 0 || (age === 0 && SHIPMENT_STATUSES.indexOf(told) > SHIPMENT_STATUSES.indexOf(status));
 }
 
 /** Forgets events that nobody repeats any more. */

@@ -34,6 +34,8 @@ interface Props<V extends object> {
   failedText?: string;
   /** False where leaving loses nothing worth a question. */
   guarded?: boolean;
+  /** Whether something is in it that is not saved. Keep the function the same. */
+  onDirty?: ((dirty: boolean) => void) | undefined;
   /** Lets harmless input outlive a reload: a key of its own, and the fields that may be kept. Keep the object the same. */
   draft?: FormDraftRule | undefined;
   /** What is said of a refusal beside its text, such as what stands in the way. */
@@ -66,6 +68,7 @@ export function EditForm<V extends object>({
   label,
   failedText,
   guarded = true,
+  onDirty,
   draft,
   more,
   style,
@@ -79,11 +82,16 @@ export function EditForm<V extends object>({
   const isUnsaved = useCallback(() => unsaved.current, []);
   const forget = useCallback(() => {
     unsaved.current = false;
+    onDirty?.(false);
     if (draft) dispatch(draftDropped(draft.key));
-  }, [dispatch, draft]);
-  const noteDirty = useCallback((dirty: boolean) => {
-    unsaved.current = dirty;
-  }, []);
+  }, [dispatch, draft, onDirty]);
+  const noteDirty = useCallback(
+    (dirty: boolean) => {
+      unsaved.current = dirty;
+      onDirty?.(dirty);
+    },
+    [onDirty],
+  );
 
   const validate = useCallback(
     async (values: V): Promise<FormikErrors<V>> => {

@@ -15,6 +15,7 @@ import { EditForm, type FormDraftRule } from './EditForm.tsx';
 
 import { FormProgress } from './FormProgress.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 
 interface DialogFormProps<V extends object, A> {
   title: string;
@@ -45,6 +46,8 @@ interface DialogFormProps<V extends object, A> {
   failedText?: string;
   more?: (error: unknown) => ReactNode;
   draft?: FormDraftRule;
+  /** Asks before it is left with something typed in it: where that is more than a line or two. */
+  guarded?: boolean;
   children?: ReactNode;
 }
 
@@ -79,8 +82,10 @@ export function DialogForm<V extends object, A>({
   failedText,
   more,
   draft,
+  guarded = false,
+  onDirty,
   children,
-}: DialogFormProps<V, A> & { introId?: string }) {
+}: DialogFormProps<V, A> & { introId?: string; onDirty?: (dirty: boolean) => void }) {
   const { t } = useTranslation('common');
   const notify = useNotify();
   const [keys] = useState(createKeyRing);
@@ -101,7 +106,8 @@ export function DialogForm<V extends object, A>({
       label={title}
       initialValues={initialValues}
       schema={schema}
-      guarded={false}
+      guarded={guarded}
+      onDirty={onDirty}
       onSubmit={submit}
       toField={toField}
       more={more}
@@ -147,15 +153,19 @@ export function FormDialog<V extends object, A>({
   ...form
 }: DialogFormProps<V, A> & Pick<DialogProps, 'maxWidth'>) {
   const introId = useId();
+  const { close, noteDirty, question } = useDiscardQuestion(form.guarded ?? false, form.onClose);
   return (
-    <Dialog
-      open
-      onClose={form.onClose}
-      fullWidth
-      maxWidth={maxWidth}
-      {...(form.intro ? { 'aria-describedby': introId } : {})}
-    >
-      <DialogForm {...form} introId={introId} />
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={close}
+        fullWidth
+        maxWidth={maxWidth}
+        {...(form.intro ? { 'aria-describedby': introId } : {})}
+      >
+        <DialogForm {...form} introId={introId} onClose={close} onDirty={noteDirty} />
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -11,9 +11,10 @@ const parcels = [shipmentRow(1), shipmentRow(2, { creator: { id: 42, name: 'Mert
 
 function open(reply: Replies[string] = { body: { shipped: 2, unchanged: 0 } }) {
   const onDone = jest.fn();
+  const onClose = jest.fn();
   const calls = stubNetwork({ 'GET /auth/me': meAs('MEMBER'), [MANY]: reply });
-  const dialog = <ShipManyDialog challengeId={7} shipments={parcels} onDone={onDone} onClose={() => {}} />;
-  return { calls, onDone, ...renderScreen('/challenges', dialog) };
+  const dialog = <ShipManyDialog challengeId={7} shipments={parcels} onDone={onDone} onClose={onClose} />;
+  return { calls, onDone, onClose, ...renderScreen('/challenges', dialog) };
 }
 const sent = (calls: ReturnType<typeof stubNetwork>) => calls.filter(({ method }) => method === 'POST');
 const numberOf = (id: number) => screen.getByRole('textbox', { name: `Number of SH-2026-00000${id}` });
@@ -74,6 +75,29 @@ describe('ShipManyDialog', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalled(), { timeout: 5000 });
     expect(sent(calls)).toHaveLength(2);
     expect(new Set(sent(calls).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('names a pasted carrier that is not known beside its field, until one is chosen', async () => {
+    const { user } = open();
+    await user.click(numberOf(1));
+    await user.paste('Güvercin\t111111\nPTT\t222222');
+    expect(await screen.findByText('“Güvercin” is no carrier that we know. Choose one.')).toBeInTheDocument();
+    expect(carrierOf(1)).toHaveAttribute('aria-invalid', 'true');
+    await user.selectOptions(carrierOf(1), 'ups');
+    await waitFor(() => expect(screen.queryByText(/is no carrier that we know/)).toBeNull());
+  });
+
+  it('asks before a table is closed in which something was typed, and closes an untouched one at once', async () => {
+    const { user, onClose } = open();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.type(numberOf(1), '111111');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(numberOf(1)).toHaveValue('111111'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   it('says how many pasted lines found no row', async () => {

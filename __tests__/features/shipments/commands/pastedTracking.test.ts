@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPastedTable, pasteTracking } from '../../../../src/features/shipments/commands/pastedTracking.ts';
 
-const rows = [1, 2, 3].map((id) => ({ id, code: `SH-2026-00000${id}`, carrier: '', trackingNumber: '' }));
+const rows = [1, 2, 3].map((id) => ({
+  id,
+  code: `SH-2026-00000${id}`,
+  carrier: '',
+  unknownCarrier: '',
+  trackingNumber: '',
+}));
 const filled = (start: number, text: string) =>
   pasteTracking(rows, start, text).rows.map(({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`.trim());
 
@@ -34,6 +40,48 @@ describe('pasteTracking', () => {
   it('leaves a row alone whose line is empty, so that the next line keeps its own row', () => {
     expect(filled(0, '\t\nAras\tB2222')).toEqual(['', 'aras B2222', '']);
     expect(filled(0, 'Aras\tA1111\n\nAras\tA3333\n')).toEqual(['aras A1111', '', 'aras A3333']);
+  });
+
+  const NAMES = ['', 'Elif Kaya', 'Ayşe Koç 3', 'Mert Demir'];
+  const named = (text: string) =>
+    pasteTracking(rows, 0, text, (id) => NAMES[id] ?? '').rows.map(({ carrier, unknownCarrier, trackingNumber }) =>
+      [carrier, unknownCarrier && `?${unknownCarrier}`, trackingNumber].filter(Boolean).join(' '),
+    );
+
+  it('names a carrier that is not known, in place of the one that was chosen', () => {
+    expect(named('Güvercin\t12345\nPigeon\tABCDEF')).toEqual(['?Güvercin 12345', '?Pigeon ABCDEF', '']);
+    expect(named('12345\tGüvercin')).toEqual(['?Güvercin 12345', '', '']);
+    expect(named('shipment_code;carrier;tracking_number\nSH-2026-000002;Güvercin;')).toEqual(['', '?Güvercin', '']);
+    const chosen = rows.map((row) => ({ ...row, carrier: 'ups' }));
+    expect(pasteTracking(chosen, 0, 'Güvercin\t12345').rows[0]).toMatchObject({
+      carrier: '',
+      unknownCarrier: 'Güvercin',
+    });
+    const wrong = rows.map((row) => ({ ...row, unknownCarrier: 'Güvercin' }));
+    expect(pasteTracking(wrong, 0, 'Aras\t12345').rows[0]).toMatchObject({ carrier: 'aras', unknownCarrier: '' });
+  });
+
+  it('takes numbers of letters alone, and numbers that are written in groups', () => {
+    expect(named('UPS\tABCDEFGH\nABCDEF\tPTT')).toEqual(['ups ABCDEFGH', 'ptt ABCDEF', '']);
+    expect(named('ABCDEF\nGHIJKL')).toEqual(['ABCDEF', 'GHIJKL', '']);
+    expect(named('UPS\tRR 123 456 TR')).toEqual(['ups RR 123 456 TR', '', '']);
+  });
+
+  it('takes no name for a number, and brings a line to the creator that it names', () => {
+    expect(named('Ayşe Koç 3\tAras')).toEqual(['', 'aras', '']);
+    expect(named('Mert Demir\tAras\t12345\nElif Kaya\tPTT\t67890')).toEqual(['ptt 67890', '', 'aras 12345']);
+    // Somebody who is not in the table is no number either.
+    expect(named('Zeynep Ay 3\tAras\t12345')).toEqual(['aras 12345', '', '']);
+    expect(named('Zeynep Ay 3\tAras')).toEqual(['aras', '', '']);
+  });
+
+  it('reads the columns of a sheet by their headings, whatever else it has', () => {
+    expect(
+      named(
+        'shipment_code,carrier,tracking_number,tracking_url,shipped_at,Creator,Items\nSH-2026-000003,ups,,,2026-11-21,Mert Demir,2 × Cream 50\nSH-2026-000001,mng,X1234,https://x.example,,Elif Kaya,1 × Cream',
+      ),
+    ).toEqual(['mng X1234', '', 'ups']);
+    expect(named('Takip no\tKargo firması\n111\tAras')).toEqual(['aras 111', '', '']);
   });
 
   it('takes a single number for no table', () => {

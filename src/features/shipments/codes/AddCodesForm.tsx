@@ -77,6 +77,7 @@ export function AddCodesForm({ challengeId, delivery, waiting, onClose, children
   );
   return (
     <FormDialog
+      guarded
       maxWidth="sm"
       title={t(`codes.title.${delivery}`)}
       intro={t('codes.body')}

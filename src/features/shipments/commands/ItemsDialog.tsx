@@ -21,6 +21,7 @@ export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onCl
   const { id, version, creator } = shipment;
   return (
     <FormDialog
+      guarded
       maxWidth="sm"
       title={t('ask.edit_items.title', { name: creator.name })}
       intro={t('ask.edit_items.body')}

@@ -37,6 +37,7 @@ export function ReviewChoiceDialog({ shipment, onClose }: { shipment: ShipmentRo
   );
   return (
     <FormDialog
+      guarded
       maxWidth="sm"
       title={t('ask.review_choice.title', { name: creator.name })}
       intro={t('ask.review_choice.body', { items: itemsText(t, shipment) })}

@@ -38,6 +38,7 @@ export function ShipManyDialog({
       id,
       code,
       carrier: carrier ?? '',
+      unknownCarrier: '',
       trackingNumber: trackingNumber ?? '',
     })),
   }));
@@ -46,7 +47,10 @@ export function ShipManyDialog({
   const schema = useMemo(() => {
     const checked = (field: 'carrier' | 'trackingNumber') =>
       mixed().test(field, function check() {
-        const parcel = toParcel(this.parent as TrackingRow); // a row of this form
+        const row = this.parent as TrackingRow; // a row of this form
+        const parcel = toParcel(row);
+        if (field === 'carrier' && parcel.carrier === null && row.unknownCarrier !== '')
+          return this.createError({ message: t('many.unknownCarrier', { name: row.unknownCarrier }) });
         const code = trackingFaults({ ...parcel, trackingUrl: null, noTrackingReason: null })[field];
         // A row without anything is told once, where its number belongs.
         if (code === undefined) return true;
@@ -58,6 +62,7 @@ export function ShipManyDialog({
   }, [t]);
   return (
     <FormDialog
+      guarded
       maxWidth="md"
       title={t('many.title', { count: initialValues.rows.length })}
       intro={t('many.body')}

@@ -10,6 +10,7 @@ import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIERS } from '#contract/constants/shipments';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { setField } from '../../../shared/form/setField.ts';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { say } from '../../../shared/notify/say.ts';
 import { useCarrierName } from '../TrackingLink.tsx';
@@ -31,14 +32,20 @@ interface Props {
 export function ShipManyTable({ nameOf, onUnused }: Props) {
   const { t } = useTranslation('shipments');
   const carrierName = useCarrierName();
-  const { values, setFieldValue } = useFormikContext<{ rows: TrackingRow[] }>();
+  const { values, touched, setFieldValue, setTouched } = useFormikContext<{ rows: TrackingRow[] }>();
   const options = CARRIERS.map((value) => ({ value, label: carrierName(value) }));
   const paste = (event: ClipboardEvent, start: number) => {
     const text = event.clipboardData.getData('text/plain');
     if (!isPastedTable(text)) return;
     event.preventDefault();
-    const { rows, unused } = pasteTracking(values.rows, start, text);
+    const { rows, unused } = pasteTracking(values.rows, start, text, nameOf);
     onUnused(unused);
+    // What is not known as a carrier is named beside its field at once.
+    const wrong = rows.flatMap(({ unknownCarrier }, at) => (unknownCarrier === '' ? [] : [`rows.${at}.carrier`]));
+    void setTouched(
+      wrong.reduce((marked, name) => setField(marked, name, true), touched),
+      false,
+    );
     void setFieldValue('rows', rows);
     say(t('many.pasted'));
   };
