@@ -15,6 +15,10 @@ export const letsLapse = (id: SQL): SQL =>
 export const challengeTitle = (id: SQL): SQL =>
   sql`(select challenges.title from challenges where challenges.id = ${id})`;
 
+/** A version of a challenge's brief, as JSON of `version` and `brief`; null when there is none. */
+export const briefVersion = (challenge: SQL, version: SQL): SQL =>
+  sql`(select json_build_object('version', v.number, 'brief', v.brief) from brief_versions v where v.challenge_id = ${challenge} and v.number = ${version})`;
+
 /** Whether a challenge is found by folded words, escaped for `like`. */
 export const challengeIsCalled = (id: SQL, words: string): SQL =>
   sql`exists (select 1 from challenges where challenges.id = ${id} and challenges.search_text like ${`%${words}%`})`;

@@ -9,7 +9,6 @@ import type { Tx } from '#server/db/client';
 import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { CONTENT_NAMES, CONTENT_TEXTS } from '#server/messages/contents';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { hasCollection } from '#server/modules/contents/collections.service';
 import { collectionContents, contentBulkChanges, type ContentBefore } from '#server/modules/contents/collections.table';
 import { matchContents } from '#server/modules/contents/contentQuery';
@@ -30,7 +29,7 @@ async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: Bulk
     'ids' in selection
       ? and(eq(contents.brandId, brandId), inArray(contents.id, selection.ids))
       : and(
-          matchContents(brandId, selection.query, await getBrandTimezone(tx, brandId), now),
+          matchContents(brandId, selection.query, now),
           sql`not ${contents.id} = any(${sql.param(`{${selection.excludedIds.join(',')}}`)}::int[])`,
         );
   const found = await tx

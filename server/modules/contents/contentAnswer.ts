@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { allowedSeconds, brandCommands } from '#contract/rules/contents';
 import type { Brief } from '#contract/rules/brief';
 import { rightsSummary, type ContentRight } from '#contract/rules/rights';
@@ -8,20 +7,19 @@ import type { Files } from '#server/files/files';
 import { picture } from '#server/files/picture';
 import { videoPath } from '#server/files/video';
 import { findPeople } from '#server/modules/auth/people.service';
-import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
-import { findShownCreators, type ShownCreator } from '#server/modules/creators/shownCreators.service';
+import { findWhole, type WholeContent } from '#server/modules/contents/contentDetail.repository';
 import type { ContentRightRecord } from '#server/modules/contents/contentRights.table';
+import type { ShownContent, ShownFile } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
-import type { ContentFileRecord, ContentRecord } from '#server/modules/contents/contents.table';
-import { readBriefOf, rulesOf, type Scene } from '#server/modules/contents/contentState.service';
-import { findLastDispute } from '#server/modules/contents/disputes.repository';
-import { productName } from '#server/modules/products/productParts.service';
+import type { ContentRecord } from '#server/modules/contents/contents.table';
+import { rulesOf, standingOf } from '#server/modules/contents/contentState.service';
+import { notFound } from '#server/plugins/errors';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A file with addresses that hold for a day. */
-export function toFile(files: Files, record: ContentFileRecord): ContentFile {
+export function toFile(files: Files, record: ShownFile): ContentFile {
   const { fileId: id, kind, mime, width, height, bytes, durationMs, placeholder } = record;
   const shown = picture(files, { id, width, height, placeholder: placeholder ?? '' });
   const isVideo = kind === 'video';
@@ -62,105 +60,54 @@ export const toRight = ({
   endsAt: instant(endsAt),
 });
 
-interface Named {
-  id: number;
-  name: string;
-}
-
-const idList = (ids: readonly number[]) => sql`${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[]`;
-
-/** Names of things by their ids; what is gone has none. */
-async function namesOf(tx: Tx, name: (id: SQL) => SQL, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ row: sql<Named>`json_build_object('id', t.id, 'name', ${name(sql`t.id`)})` })
-    .from(sql`unnest(${idList(ids)}) as t(id)`);
-  return new Map(rows.map(({ row }) => [row.id, row.name]));
-}
-
 /** Whose content it is; a name alone where the brand captured it itself, null where nobody said. */
-function toCreator(
-  files: Files,
-  { creatorId, creatorName }: ContentRecord,
-  known: ReadonlyMap<number, ShownCreator>,
-): ContentRow['creator'] {
-  const shown = creatorId === null ? undefined : known.get(creatorId);
-  if (shown)
+function toCreator(files: Files, { creator, creatorName }: ShownContent): ContentRow['creator'] {
+  if (creator)
     return {
-      id: shown.id,
+      id: creator.id,
       name: creatorName,
-      handle: shown.username,
-      profileImage: creatorPictures(files, shown).portrait,
+      handle: creator.username,
+      profileImage: creatorPictures(files, creator).portrait,
     };
   return creatorName === '' ? null : { id: null, name: creatorName, handle: null, profileImage: null };
 }
 
-/** Contents as lists show them, in their order. */
-export async function toRows(
-  tx: Tx,
-  files: Files,
-  records: readonly ContentRecord[],
-  now: Date,
-): Promise<ContentRow[]> {
-  const ids = records.map(({ id }) => id);
-  const found = Map.groupBy(await repository.listFiles(tx, ids), ({ contentId }) => contentId);
-  const rights = Map.groupBy(await repository.listRights(tx, ids), ({ contentId }) => contentId);
-  const collections = await repository.listCollectionIds(tx, ids);
-  const products = await namesOf(
-    tx,
-    productName,
-    records.flatMap(({ productIds }) => productIds),
-  );
-  const titles = await namesOf(
-    tx,
-    challengeTitle,
-    records.flatMap(({ challengeId }) => challengeId ?? []),
-  );
-  const creators = await findShownCreators(
-    tx,
-    records.flatMap(({ creatorId }) => creatorId ?? []),
-  );
-  const disputed = await repository.listDisputed(tx, ids);
-  return records.map((record) => {
-    const own = (found.get(record.id) ?? []).filter(({ submission }) => submission === record.submission);
-    const { challengeId } = record;
-    return {
-      id: record.id,
-      source: record.source,
-      challenge: challengeId === null ? null : { id: challengeId, title: titles.get(challengeId) ?? '' },
-      participationId: record.participationId,
-      products: record.productIds.flatMap((id) => {
-        const name = products.get(id);
-        return name === undefined ? [] : [{ id, name }];
-      }),
-      creator: toCreator(files, record, creators),
-      platform: record.platform,
-      type: record.type,
-      caption: record.caption,
-      postUrl: record.postUrl,
-      status: record.status,
-      submission: record.submission,
-      round: record.round,
-      roundsTotal: record.revisionRounds + 1,
-      flag: record.flag,
-      isDisputed: disputed.has(record.id),
-      submittedAt: instant(record.submittedAt),
-      reviewDueAt: instant(record.reviewDueAt),
-      stoppedAt: instant(record.stoppedAt),
-      disputableUntil: instant(record.disputableUntil),
-      decidedAt: instant(record.decidedAt),
-      publishedAt: instant(record.publishedAt),
-      rights: rightsSummary((rights.get(record.id) ?? []).map(toRight), now.toISOString()),
-      metrics: record.metrics,
-      tags: record.tags,
-      collectionIds: collections.get(record.id) ?? [],
-      version: record.version,
-      createdAt: record.createdAt.toISOString(),
-      updatedAt: record.updatedAt.toISOString(),
-      cover: own[0] ? toFile(files, own[0]) : null,
-      filesCount: own.length,
-    };
-  });
+/** A content as lists show it. */
+export function toRow(files: Files, record: ShownContent, now: Date): ContentRow {
+  const { challengeId, challengeTitle, cover } = record;
+  return {
+    id: record.id,
+    source: record.source,
+    challenge: challengeId === null ? null : { id: challengeId, title: challengeTitle ?? '' },
+    participationId: record.participationId,
+    products: record.products,
+    creator: toCreator(files, record),
+    platform: record.platform,
+    type: record.type,
+    caption: record.caption,
+    postUrl: record.postUrl,
+    status: record.status,
+    submission: record.submission,
+    round: record.round,
+    roundsTotal: record.revisionRounds + 1,
+    flag: record.flag,
+    isDisputed: record.isDisputed,
+    submittedAt: instant(record.submittedAt),
+    reviewDueAt: instant(record.reviewDueAt),
+    stoppedAt: instant(record.stoppedAt),
+    disputableUntil: instant(record.disputableUntil),
+    decidedAt: instant(record.decidedAt),
+    publishedAt: instant(record.publishedAt),
+    rights: rightsSummary(record.rights, now.toISOString()),
+    metrics: record.metrics,
+    tags: record.tags,
+    collectionIds: record.collectionIds,
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    cover: cover && toFile(files, cover),
+    filesCount: record.filesCount,
+  };
 }
 
 /** Everything that was said about a content, the first word first. */
@@ -179,22 +126,6 @@ export async function toFeedback(tx: Tx, { id, creatorName }: ContentRecord): Pr
   }));
 }
 
-/** Each submission with its files, the first one first. */
-async function toRounds(tx: Tx, files: Files, content: ContentRecord, isRequired: boolean): Promise<Content['rounds']> {
-  const found = Map.groupBy(await repository.listFiles(tx, [content.id]), ({ submission }) => submission);
-  return (await repository.listSubmissions(tx, content.id)).map(
-    ({ number, round, caption, postUrl, disclosure, submittedAt }) => ({
-      submission: number,
-      round,
-      caption,
-      postUrl,
-      files: (found.get(number) ?? []).map((record) => toFile(files, record)),
-      submittedAt: submittedAt.toISOString(),
-      disclosure: { required: isRequired, ...disclosure },
-    }),
-  );
-}
-
 const toBrief = (brief: Brief, version: number): NonNullable<Content['brief']> => ({
   version,
   scenario: brief.scenario,
@@ -207,56 +138,54 @@ const toBrief = (brief: Brief, version: number): NonNullable<Content['brief']> =
 });
 
 /** Who did what to a content, users by name. */
-async function toHistory(tx: Tx, { history, creatorName }: ContentRecord): Promise<Content['history']> {
-  const users = history.flatMap(({ actorType, actorId }) =>
-    actorType === 'user' && actorId !== undefined ? [actorId] : [],
-  );
-  const names = new Map((await findPeople(tx, [...new Set(users)])).map((person) => [person.id, person.name]));
-  return history.map(({ from, to, at, actorType, actorId, reason }) => ({
+const toHistory = ({ history, creatorName, names }: WholeContent): Content['history'] =>
+  history.map(({ from, to, at, actorType, actorId, reason }) => ({
     from,
     to,
     at,
     actor: {
       type: actorType,
-      name: actorType === 'creator' ? creatorName : actorType === 'user' ? (names.get(actorId ?? 0) ?? null) : null,
+      name: actorType === 'creator' ? creatorName : actorType === 'user' ? (names[actorId ?? 0] ?? null) : null,
     },
     reason: reason ?? null,
   }));
-}
 
-/** A content with everything that a review needs. */
-export async function toContent(tx: Tx, files: Files, { content, standing }: Scene, now: Date): Promise<Content> {
-  const [row] = await toRows(tx, files, [content], now);
-  if (!row) throw new Error('A content has a row');
-  const { cover: _cover, filesCount: _count, ...shared } = row;
-  const bound = await readBriefOf(tx, content);
+/** A content of a brand with everything that a review needs. Throws 404. */
+export async function readContent(tx: Tx, files: Files, brandId: number, id: number, now: Date): Promise<Content> {
+  const content = await findWhole(tx, brandId, id);
+  if (!content) throw notFound();
+  const { cover: _cover, filesCount: _count, ...shared } = toRow(files, content, now);
+  const { bound, rejection, submission: last } = content;
   const rules = bound ? rulesOf(bound.brief) : [];
-  const rounds = await toRounds(tx, files, content, (bound?.brief.disclosure.length ?? 0) > 0);
-  const current = await repository.listFiles(tx, [content.id]);
-  const own = current.filter(({ submission }) => submission === content.submission);
-  const dispute = await findLastDispute(tx, content.brandId, content.id);
-  const { rejection } = content;
+  const required = (bound?.brief.disclosure.length ?? 0) > 0;
+  const filesOf = (number: number) =>
+    content.files.filter(({ submission }) => submission === number).map((file) => toFile(files, file));
   return {
     ...shared,
-    files: own.map((record) => toFile(files, record)),
-    rounds,
-    feedback: await toFeedback(tx, content),
+    files: filesOf(last),
+    rounds: content.submissions.map(({ number, round, caption, postUrl, disclosure, submittedAt }) => ({
+      submission: number,
+      round,
+      caption,
+      postUrl,
+      files: filesOf(number),
+      submittedAt: new Date(submittedAt).toISOString(),
+      disclosure: { required, ...disclosure },
+    })),
+    feedback: content.feedback.map(({ side, userName, createdAt, ...said }) => ({
+      ...said,
+      author: { side, name: side === 'creator' ? content.creatorName : userName },
+      createdAt: new Date(createdAt).toISOString(),
+    })),
     checklist: rules.map((rule) => ({ ...rule, ok: content.checklist[rule.id] ?? null })),
-    allowed: brandCommands(standing),
+    allowed: brandCommands(standingOf(content, content)),
     rejection: rejection && {
       ...rejection,
-      rules: rejection.rules.flatMap((id) => rules.find((rule) => rule.id === id)?.text ?? []),
+      rules: rejection.rules.flatMap((ruleId) => rules.find((rule) => rule.id === ruleId)?.text ?? []),
     },
-    duplicates: (
-      await repository.listDuplicates(
-        tx,
-        content.brandId,
-        content.id,
-        own.map(({ sha256 }) => sha256),
-      )
-    ).map(({ id, creator }) => ({ id, creator: creator || null })),
-    disputeId: dispute?.id ?? null,
+    duplicates: content.duplicates,
+    disputeId: content.disputeId,
     brief: bound && toBrief(bound.brief, bound.version),
-    history: await toHistory(tx, content),
+    history: toHistory(content),
   };
 }

@@ -7,10 +7,12 @@ import {
   RIGHTS_EXPIRING_DAYS,
   RIGHTS_STATES,
   type ContentSort,
+  type ContentStatus,
   type RightsState,
 } from '#contract/constants/contents';
 import { foldTr } from '#contract/rules/text';
 import type { ContentFilters } from '#contract/schemas/contents';
+import { brandTimezone } from '#server/modules/brands/memberships.service';
 import { contents } from '#server/modules/contents/contents.table';
 import { isUsable } from '#server/modules/contents/usableRights.service';
 import { invalid } from '#server/plugins/errors';
@@ -74,11 +76,11 @@ const overlaps = (column: SQL, values: readonly (string | number)[], type: 'text
  * What of the library a query asks for; without a status all but the archive. Days are the brand's. Throws 400 for a filter
  * with an impossible value.
  */
-export function matchContents(brandId: number, filters: ContentFilters, timezone: string, now: Date): SQL {
+export function matchContents(brandId: number, filters: ContentFilters, now: Date): SQL {
   const { q, creator, challenge, product, collection, platform, type, status, rights, tag, source } = filters;
   const { from, to, usable } = filters;
   const day = (date: string, later: number) =>
-    sql`((${date}::date + ${later}::int)::timestamp at time zone ${timezone})`;
+    sql`((${date}::date + ${later}::int)::timestamp at time zone ${brandTimezone(brandId)})`;
   const words = q === undefined ? '' : foldTr(q);
   const found = and(
     eq(contents.brandId, brandId),
@@ -119,6 +121,15 @@ export function orderContents(sort: string): SQL {
   // The contract's enumeration allows nothing else.
   const key = sort.replace('-', '') as ContentSort;
   const order = sql`${COLUMNS[key]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}`;
-  // Every content was created: said of these, too, it would keep the first page from being read off the index.
-  return key === 'createdAt' ? order : sql`${order} nulls last`;
+  // Every content was created and names its creator: said of these, too, it would keep the first page from being read off the index.
+  return key === 'createdAt' || key === 'creator' ? order : sql`${order} nulls last`;
+}
+
+/** The statuses that alone narrow a query down, so that kept counts give its total; null where there is more. */
+export function onlyStatuses(filters: ContentFilters): readonly ContentStatus[] | null {
+  const { status, ...more } = filters;
+  if (Object.values(more).some((value) => value !== undefined && value !== false)) return null;
+  return status === undefined
+    ? CONTENT_STATUSES.filter((one) => one !== 'archived')
+    : readWords('status', status, CONTENT_STATUSES);
 }

@@ -36,7 +36,7 @@ export interface Scene {
 }
 
 export function standingOf(
-  content: ContentRecord,
+  content: Pick<ContentRecord, 'status' | 'source' | 'round' | 'revisionRounds' | 'flag' | 'disputableUntil'>,
   { isDisputed, isHeld: held }: { isDisputed: boolean; isHeld: boolean },
 ): ContentStanding {
   const { status, source, round, revisionRounds, flag, disputableUntil } = content;

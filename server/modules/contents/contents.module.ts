@@ -9,6 +9,7 @@ import {
   tellOverdue,
 } from '#server/modules/contents/contentChores.service';
 import { contentStatus, payoutReleased, reviewDue } from '#server/modules/contents/contents.news';
+import { foldCounts } from '#server/modules/contents/contents.repository';
 import { contentSamples } from '#server/modules/contents/contents.samples';
 import { contentsWaiting } from '#server/modules/contents/contents.waiting';
 import { libraryRoutes } from '#server/modules/contents/library.routes';
@@ -28,6 +29,7 @@ export const contentsModule: Module = {
     { name: 'reminders of reviews', ...OFTEN, run: (now) => remindOfReviews(database, now) },
     { name: 'overdue deliveries', ...OFTEN, run: (now) => tellOverdue(database, now) },
     { name: 'bulk changes of contents', run: (now) => database.system((tx) => sweepContentChanges(tx, now)) },
+    { name: 'counts of contents', run: () => database.system(foldCounts) },
     { name: 'undisputed rejections', ...OFTEN, run: (now) => settleRejected(database, now) },
   ],
   waiting: contentsWaiting,

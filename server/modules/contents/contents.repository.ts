@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ContentStatus } from '#contract/constants/contents';
 import type { Tx } from '#server/db/client';
-import { disputes } from '#server/modules/contents/disputes.table';
 import { collectionContents } from '#server/modules/contents/collections.table';
 import { contentRights, type ContentRightRecord } from '#server/modules/contents/contentRights.table';
 import {
+  contentCounts,
   contentFeedback,
   contentFiles,
   contents,
@@ -125,16 +126,6 @@ export async function listRights(tx: Tx, contentIds: readonly number[]): Promise
     .orderBy(asc(contentRights.id));
 }
 
-/** Those of the contents about which a dispute is open. */
-export async function listDisputed(tx: Tx, contentIds: readonly number[]): Promise<Set<number>> {
-  if (contentIds.length === 0) return new Set();
-  const found = await tx
-    .select({ id: disputes.contentId })
-    .from(disputes)
-    .where(and(inArray(disputes.contentId, [...contentIds]), eq(disputes.status, 'open')));
-  return new Set(found.map(({ id }) => id));
-}
-
 /** Ids of the collections that these contents are in. */
 export async function listCollectionIds(tx: Tx, contentIds: readonly number[]): Promise<Map<number, number[]>> {
   if (contentIds.length === 0) return new Map();
@@ -151,24 +142,28 @@ export async function listCollectionIds(tx: Tx, contentIds: readonly number[]): 
   );
 }
 
-/** One page of contents that meet a condition, and how many there are, counted up to one beyond `counted`. */
-export async function listContents(
-  tx: Tx,
-  where: SQL,
-  order: SQL,
-  { limit, offset, counted }: { limit: number; offset: number; counted: number },
-): Promise<{ rows: ContentRecord[]; total: number }> {
-  const rows = await tx
-    .select()
-    .from(contents)
-    .where(where)
-    .orderBy(order, desc(contents.id))
-    .limit(limit)
-    .offset(offset);
-  const [found] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(sql`(select 1 from ${contents} where ${where} limit ${counted + 1}) counted`);
-  return { rows, total: found?.total ?? 0 };
+const total = sql<number>`count(*)::int`;
+
+/** How many contents meet a condition, by status. */
+export const countByStatus = (tx: Tx, where: SQL): Promise<{ status: ContentStatus; count: number }[]> =>
+  tx.select({ status: contents.status, count: total }).from(contents).where(where).groupBy(contents.status);
+
+/** How many contents a brand has, by status, from the kept counts. */
+export const listKeptCounts = (tx: Tx, brandId: number): Promise<{ status: ContentStatus; count: number }[]> => {
+  const count = sql<number>`sum(${contentCounts.changed})::int`;
+  return tx
+    .select({ status: contentCounts.status, count })
+    .from(contentCounts)
+    .where(eq(contentCounts.brandId, brandId))
+    .groupBy(contentCounts.status)
+    .having(sql`${count} > 0`);
+};
+
+/** Makes one row for each brand and status of what has changed in the kept counts, whatever is added meanwhile. */
+export async function foldCounts(tx: Tx): Promise<void> {
+  await tx.execute(sql`with gone as (delete from content_counts returning brand_id, status, changed)
+    insert into content_counts (brand_id, status, changed)
+    select brand_id, status, sum(changed)::int from gone group by brand_id, status having sum(changed) <> 0`);
 }
 
 /** Ids of the contents that meet a condition, in an order, at most `limit`. */
@@ -180,16 +175,6 @@ export async function listContentIds(tx: Tx, where: SQL, order: SQL, limit: numb
     .orderBy(order, desc(contents.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** The brand's contents with these ids, in their order. */
-export async function listContentsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<ContentRecord[]> {
-  const rows = await tx
-    .select()
-    .from(contents)
-    .where(and(eq(contents.brandId, brandId), inArray(contents.id, [...ids])));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Contents over all brands that something is due for, at most `limit`; to be judged again once locked. */

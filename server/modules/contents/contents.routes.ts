@@ -14,7 +14,7 @@ import { DownloadAnswer, DownloadContentBody, OriginalParams } from '#contract/s
 import { FileQuery } from '#contract/schemas/files';
 import { AddEvidenceBody, DisputeAnswer, OpenDisputeBody } from '#contract/schemas/disputes';
 import type { Tx } from '#server/db/client';
-import { toContent } from '#server/modules/contents/contentAnswer';
+import { readContent } from '#server/modules/contents/contentAnswer';
 import { readScene, type Deed } from '#server/modules/contents/contentState.service';
 import { downloadContent, openDownload } from '#server/modules/contents/downloads.service';
 import * as decisions from '#server/modules/contents/decisions.service';
@@ -38,9 +38,7 @@ export const contentsRoutes: Routes = async (app) => {
 
   /** The content as it is after something was done to it. */
   const answer = ({ scope }: FastifyRequest, id: number) =>
-    database.transaction(scope, async (tx) => ({
-      content: await toContent(tx, files, await readScene(tx, scope.brandId, id), clock.now()),
-    }));
+    database.read(scope, async (tx) => ({ content: await readContent(tx, files, scope.brandId, id, clock.now()) }));
   const decide = async (
     request: FastifyRequest,
     id: number,

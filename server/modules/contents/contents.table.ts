@@ -87,6 +87,10 @@ export const contents = pgTable(
     index('contents_status').on(table.brandId, table.status, table.id),
     index('contents_challenge').on(table.challengeId),
     index('contents_creator').on(table.brandId, table.creatorId),
+    index('contents_views').on(table.brandId, table.views, table.id.desc().nullsFirst()),
+    index('contents_most_viewed').on(table.brandId, table.views.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('contents_decided').on(table.brandId, table.decidedAt, table.id.desc().nullsFirst()),
+    index('contents_last_decided').on(table.brandId, table.decidedAt.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('contents_review_due')
       .on(table.reviewDueAt)
       .where(sql`status in ('submitted', 'in_review')`),
@@ -97,6 +101,17 @@ export const contents = pgTable(
   ],
 );
 export type ContentRecord = typeof contents.$inferSelect;
+
+/**
+ * Contents of a brand by status, as changes to be added up, kept by a trigger and folded now and then, so that the total of
+ * an unfiltered list costs one look-up. Rows are added alone, so that nobody waits for somebody else who decides.
+ * Policy: brand-owned by brand_id.
+ */
+export const contentCounts = pgTable(
+  'content_counts',
+  { brandId: brandId(), status: text().$type<ContentStatus>().notNull(), changed: integer().notNull() },
+  (table) => [index('content_counts_brand').on(table.brandId, table.status)],
+);
 
 /**
  * Each delivery of a content, as it was sent. Never changed.
@@ -143,7 +158,7 @@ export const contentFiles = pgTable(
   },
   (table) => [
     uniqueIndex('content_files_place').on(table.contentId, table.submission, table.place),
-    index('content_files_hash').on(table.brandId, table.sha256),
+    index('content_files_hash').on(table.brandId, table.sha256, table.contentId),
     index('content_files_file').on(table.fileId),
   ],
 );

@@ -40,6 +40,7 @@ export const disputes = pgTable(
       .on(table.contentId)
       .where(sql`status = 'open'`),
     index('disputes_brand').on(table.brandId, table.id),
+    index('disputes_content').on(table.contentId, table.id),
   ],
 );
 export type DisputeRecord = typeof disputes.$inferSelect;

@@ -9,8 +9,9 @@ import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { listCollections } from '#server/modules/contents/collections.service';
-import { toRows } from '#server/modules/contents/contentAnswer';
+import { toRow } from '#server/modules/contents/contentAnswer';
 import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
+import { listShownById } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { LibraryContext } from '#server/modules/contents/library.service';
 
@@ -66,7 +67,7 @@ export async function exportContents(
   const { brandId } = scope;
   const { ids, timezone, collections } = await transact(async (tx) => {
     const zone = await getBrandTimezone(tx, brandId);
-    const where = matchContents(brandId, filters, zone, now);
+    const where = matchContents(brandId, filters, now);
     await recordAudit(tx, {
       ...scope,
       action: 'contents.export',
@@ -85,6 +86,6 @@ export async function exportContents(
     separator,
     keys: ids,
     read: (part) =>
-      transact(async (tx) => toRows(tx, files, await repository.listContentsById(tx, brandId, part), now)),
+      transact(async (tx) => (await listShownById(tx, brandId, part)).map((row) => toRow(files, row, now))),
   });
 }

@@ -21,8 +21,7 @@ import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { changeContents, undoContents } from '#server/modules/contents/bulkContents';
 import { captureContent } from '#server/modules/contents/captures.service';
 import * as collections from '#server/modules/contents/collections.service';
-import { toContent } from '#server/modules/contents/contentAnswer';
-import { readScene } from '#server/modules/contents/contentState.service';
+import { readContent } from '#server/modules/contents/contentAnswer';
 import { exportContents } from '#server/modules/contents/exportContents';
 import * as library from '#server/modules/contents/library.service';
 import { headCsv } from '#server/plugins/csvAnswer';
@@ -46,7 +45,7 @@ export const libraryRoutes: Routes = async (app) => {
     inLibrary(request, async (context) => {
       await work(context);
       const { tx, scope, now } = context;
-      return { content: await toContent(tx, files, await readScene(tx, scope.brandId, id), now) };
+      return { content: await readContent(tx, files, scope.brandId, id, now) };
     });
 
   app.get(
@@ -55,7 +54,8 @@ export const libraryRoutes: Routes = async (app) => {
       schema: { querystring: ContentListQuery, response: { 200: ContentPage }, description: 'assumed' },
       config: { ...READ, limit: SEARCHES },
     },
-    (request) => inLibrary(request, (context) => library.listLibrary(context, request.query)),
+    ({ scope, query }) =>
+      database.read(scope, (tx) => library.listLibrary({ tx, scope, files, now: clock.now() }, query)),
   );
   app.get(
     '/contents/export',

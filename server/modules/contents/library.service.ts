@@ -19,11 +19,12 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { dayIn, endOfDay } from '#server/modules/challenges/challengeState.service';
-import { toContent, toRows } from '#server/modules/contents/contentAnswer';
+import { readContent, toRow } from '#server/modules/contents/contentAnswer';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
-import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
+import { matchContents, onlyStatuses, orderContents } from '#server/modules/contents/contentQuery';
+import { keptTotal, listShown } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
-import { contents, type ContentRecord } from '#server/modules/contents/contents.table';
+import type { ContentRecord } from '#server/modules/contents/contents.table';
 import { lockScene, moveContent, refuseUnlessAllowed, type Deed } from '#server/modules/contents/contentState.service';
 import { isOwnProduct, productName } from '#server/modules/products/productParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -37,20 +38,20 @@ export interface LibraryContext {
   now: Date;
 }
 
-/** One page of the library. Throws 400 on a filter with an impossible value. */
+/** One page of the library, in one statement. Throws 400 on a filter with an impossible value. */
 export async function listLibrary(
-  { tx, scope, files, now }: LibraryContext,
+  { tx, scope: { brandId }, files, now }: LibraryContext,
   { page, limit, sort = '-createdAt', ...filters }: ContentListQuery,
 ): Promise<ContentPage> {
-  const { brandId } = scope;
-  const where = matchContents(brandId, filters, await getBrandTimezone(tx, brandId), now);
-  const { rows, total } = await repository.listContents(tx, where, orderContents(sort), {
+  const statuses = onlyStatuses(filters);
+  const { rows, total } = await listShown(tx, matchContents(brandId, filters, now), orderContents(sort), {
     limit,
     offset: (page - 1) * limit,
     counted: TOTAL_CAP,
+    total: statuses ? keptTotal(brandId, statuses) : undefined,
   });
   return {
-    items: await toRows(tx, files, rows, now),
+    items: rows.map((row) => toRow(files, row, now)),
     total: Math.min(total, TOTAL_CAP),
     ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
     page,
@@ -63,12 +64,12 @@ export async function countContents(
   { tx, scope: { brandId }, now }: LibraryContext,
   filters: ContentCountsQuery,
 ): Promise<ContentCountsAnswer> {
-  const anyStatus = { ...filters, status: CONTENT_STATUSES.join(',') };
-  const rows = await tx
-    .select({ status: contents.status, count: sql<number>`count(*)::int` })
-    .from(contents)
-    .where(matchContents(brandId, anyStatus, await getBrandTimezone(tx, brandId), now))
-    .groupBy(contents.status);
+  const rows = onlyStatuses(filters)
+    ? await repository.listKeptCounts(tx, brandId)
+    : await repository.countByStatus(
+        tx,
+        matchContents(brandId, { ...filters, status: CONTENT_STATUSES.join(',') }, now),
+      );
   return {
     statuses: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
     total: rows.reduce((sum, { status, count }) => (status === 'archived' ? sum : sum + count), 0),
@@ -162,7 +163,9 @@ export async function updateContent(
   const scene = await lockScene(tx, scope.brandId, id);
   const { content } = scene;
   if (version !== null && version !== content.version)
-    throw new ApiError(412, 'STALE_VERSION', { details: { current: await toContent(tx, files, scene, now) } });
+    throw new ApiError(412, 'STALE_VERSION', {
+      details: { current: await readContent(tx, files, scope.brandId, id, now) },
+    });
   if (caption !== undefined && content.source === 'challenge_submission')
     throw invalid({ caption: [{ code: 'INVALID' }] });
   if (publishedOn !== undefined && content.publishedAt === null) throw invalid({ publishedOn: [{ code: 'INVALID' }] });

@@ -4,9 +4,9 @@ import { TOTAL_CAP } from '#contract/constants/lists';
 import type { LicensableContentListQuery, LicensableContentPage } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
-import { toRows } from '#server/modules/contents/contentAnswer';
+import { toRow } from '#server/modules/contents/contentAnswer';
 import { matchContents, orderContents, readIds } from '#server/modules/contents/contentQuery';
-import * as repository from '#server/modules/contents/contents.repository';
+import { listShown } from '#server/modules/contents/contentRows.repository';
 import { contents } from '#server/modules/contents/contents.table';
 
 /** A licence can be about what was captured, or delivered and approved; also about what its platform no longer shows. */
@@ -25,36 +25,32 @@ export async function listLicensable(
     ...(q === undefined ? {} : { q }),
     ...(creator === undefined ? {} : { creator: String(creator) }),
   };
-  // Nothing is asked by day.
-  const matching = matchContents(brandId, filters, 'UTC', now);
+  const matching = matchContents(brandId, filters, now);
   const named = content === undefined ? undefined : inArray(contents.id, readIds('content', content));
-  const { rows, total } = await repository.listContents(
-    tx,
-    and(matching, named) ?? matching,
-    orderContents('-createdAt'),
-    {
-      limit,
-      offset: (page - 1) * limit,
-      counted: TOTAL_CAP,
-    },
-  );
-  const shown = await toRows(tx, files, rows, now);
+  const { rows, total } = await listShown(tx, and(matching, named) ?? matching, orderContents('-createdAt'), {
+    limit,
+    offset: (page - 1) * limit,
+    counted: TOTAL_CAP,
+  });
   return {
-    items: shown.map((row, at) => ({
-      id: row.id,
-      caption: row.caption,
-      platform: row.platform,
-      type: row.type,
-      cover: row.cover,
-      rights: row.rights,
-      // Also of a creator whose profile is not shown: they answer all the same.
-      creator: {
-        id: rows[at]?.creatorId ?? null,
-        name: row.creator?.name ?? '',
-        handle: row.creator?.handle ?? null,
-        profileImage: row.creator?.profileImage ?? null,
-      },
-    })),
+    items: rows.map((record) => {
+      const row = toRow(files, record, now);
+      return {
+        id: row.id,
+        caption: row.caption,
+        platform: row.platform,
+        type: row.type,
+        cover: row.cover,
+        rights: row.rights,
+        // Also of a creator whose profile is not shown: they answer all the same.
+        creator: {
+          id: record.creatorId,
+          name: row.creator?.name ?? '',
+          handle: row.creator?.handle ?? null,
+          profileImage: row.creator?.profileImage ?? null,
+        },
+      };
+    }),
     total: Math.min(total, TOTAL_CAP),
     ...(total > TOTAL_CAP ? { totalCapped: true } : {}),
     page,

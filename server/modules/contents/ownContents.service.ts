@@ -14,6 +14,7 @@ import {
   rulesOf,
   type Deed,
 } from '#server/modules/contents/contentState.service';
+import { listShown } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents } from '#server/modules/contents/contents.table';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
@@ -121,7 +122,7 @@ export async function listOwn(
 ): Promise<{ items: OwnContent[]; total: number; page: number; limit: number }> {
   return database.system(async (tx) => {
     const where = sql`${eq(contents.creatorId, creatorId)} and ${contents.participationId} is not null`;
-    const { rows, total } = await repository.listContents(tx, where, sql`${contents.createdAt} desc`, {
+    const { rows, total } = await listShown(tx, where, sql`${contents.createdAt} desc`, {
       limit,
       offset: (page - 1) * limit,
       counted: 10_000,

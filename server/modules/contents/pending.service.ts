@@ -11,9 +11,9 @@ import type {
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
-import { toRows } from '#server/modules/contents/contentAnswer';
+import { toRow } from '#server/modules/contents/contentAnswer';
 import { readIds, readWords } from '#server/modules/contents/contentQuery';
-import { listContents } from '#server/modules/contents/contents.repository';
+import { listShown } from '#server/modules/contents/contentRows.repository';
 import { contents } from '#server/modules/contents/contents.table';
 
 const CHALLENGES_MAX = 100;
@@ -75,12 +75,12 @@ export async function listPending(
   { page, limit, sort = 'reviewDueAt', ...filters }: PendingContentQuery,
   now: Date,
 ): Promise<PendingContentPage> {
-  const { rows, total } = await listContents(tx, matchPending(brandId, filters, now), orderPending(sort), {
+  const { rows, total } = await listShown(tx, matchPending(brandId, filters, now), orderPending(sort), {
     limit,
     offset: (page - 1) * limit,
     counted: 10_000,
   });
-  return { items: await toRows(tx, files, rows, now), total, page, limit };
+  return { items: rows.map((row) => toRow(files, row, now)), total, page, limit };
 }
 
 /** How many contents wait for a decision, and of which challenges. */

@@ -11,7 +11,8 @@ import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { PENDING_EXPORT_TEXTS } from '#server/messages/reviewExport';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { toRows } from '#server/modules/contents/contentAnswer';
+import { toRow } from '#server/modules/contents/contentAnswer';
+import { listShownById } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { LibraryContext } from '#server/modules/contents/library.service';
 import { matchPending, orderPending } from '#server/modules/contents/pending.service';
@@ -60,6 +61,6 @@ export async function exportPending(
     separator,
     keys: ids,
     read: (part) =>
-      transact(async (tx) => toRows(tx, files, await repository.listContentsById(tx, brandId, part), now)),
+      transact(async (tx) => (await listShownById(tx, brandId, part)).map((row) => toRow(files, row, now))),
   });
 }

@@ -3,6 +3,10 @@ import { sql, type SQL } from 'drizzle-orm';
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** The version of the brief that a participation's creator agreed to. */
+export const agreedVersion = (id: SQL): SQL =>
+  sql`(select participations.brief_version from participations where participations.id = ${id})`;
+
 /** The applications and approved contents of a challenge, as one row `applications, approved`. */
 export const participationNumbers = (challenge: SQL): SQL =>
   sql`(select count(*) filter (where participations.status in ('pending', 'shortlisted'))::int as applications,

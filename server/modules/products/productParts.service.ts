@@ -4,6 +4,10 @@ import { storedPicture } from '#server/modules/files/fileParts.service';
 /** The name of a product; null when it is gone. */
 export const productName = (id: SQL): SQL => sql`(select products.name from products where products.id = ${id})`;
 
+/** Those of the products that are there, in the order of their ids, as a JSON array of `id` and `name`. */
+export const namedProducts = (ids: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by k.place), '[]'::json) from unnest(${ids}) with ordinality k(id, place) join products g on g.id = k.id)`;
+
 /** A product by its id, as JSON of `id`, `name` and its first picture; null when it is gone. */
 export const shownProduct = (id: SQL): SQL =>
   sql`(select json_build_object('id', g.id, 'name', g.name, 'image', ${storedPicture(sql`g.image_ids[1]`)}) from products g where g.id = ${id})`;

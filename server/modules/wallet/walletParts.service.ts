@@ -1,6 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { SPEND_DAYS } from '#contract/constants/dashboard';
 
+/** Whether the money of a participation is held, as part of a query. */
+export const isMoneyHeld = (brand: SQL, participation: SQL): SQL =>
+  sql`exists (select 1 from wallet_holds h where h.brand_id = ${brand} and h.participation_id = ${participation} and h.status = 'open')`;
+
 /** What a challenge has cost by its holds, and what is kept for it, as one row `spent, committed` in minor units. */
 export const challengeMoney = (brand: SQL, challenge: SQL): SQL =>
   sql`(select coalesce(sum(h.paid_fee_minor + h.paid_platform_fee_minor + h.extra_minor), 0)::bigint as spent,
