@@ -89,6 +89,8 @@ export const FIELD_ERROR_CODES = [
   'OVER_VALUE',
   'NOT_IN_STOCK',
   'LOCKED',
+  'CODE_USED',
+  'STORE_CURRENCY',
   'NEEDS_ADMIN',
   'NO_CUSTOM_FEE',
   'UNKNOWN',

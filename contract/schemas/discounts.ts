@@ -248,6 +248,7 @@ export const DiscountDay = Strict({
   discountMinor: MinorAmount,
   clicks: Count,
 });
+export type DiscountDay = Static<typeof DiscountDay>;
 export const DiscountSeriesAnswer = Strict({
   currency: Currency,
   timezone: Type.String(),

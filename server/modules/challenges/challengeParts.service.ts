@@ -19,6 +19,10 @@ export const challengeTitle = (id: SQL): SQL =>
 export const briefVersion = (challenge: SQL, version: SQL): SQL =>
   sql`(select json_build_object('version', v.number, 'brief', v.brief) from brief_versions v where v.challenge_id = ${challenge} and v.number = ${version})`;
 
+/** Whether a challenge is the brand's own. */
+export const isOwnChallenge = (brandId: number, id: number): SQL =>
+  sql`exists (select 1 from challenges where challenges.brand_id = ${brandId} and challenges.id = ${id})`;
+
 /** Whether a challenge is found by folded words, escaped for `like`. */
 export const challengeIsCalled = (id: SQL, words: string): SQL =>
   sql`exists (select 1 from challenges where challenges.id = ${id} and challenges.search_text like ${`%${words}%`})`;

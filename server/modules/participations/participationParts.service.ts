@@ -68,6 +68,10 @@ export const hadWorkSince = (challenge: SQL, since: string): SQL =>
 export const takesPart = (challenge: SQL, creator: SQL): SQL =>
   sql`exists (select 1 from participations where participations.challenge_id = ${challenge} and participations.creator_id = ${creator} and participations.status in ('pending', 'shortlisted', 'accepted', 'completed'))`;
 
+/** Whether a creator was accepted to a challenge. */
+export const worksIn = (challenge: number, creator: number): SQL =>
+  sql`exists (select 1 from participations where participations.challenge_id = ${challenge} and participations.creator_id = ${creator} and participations.status in ('accepted', 'completed'))`;
+
 /** Whether a brand has ever met a creator in a participation. */
 export const hasParticipated = (brandId: number, creator: SQL): SQL =>
   sql`exists (select 1 from participations where participations.brand_id = ${brandId} and participations.creator_id = ${creator})`;

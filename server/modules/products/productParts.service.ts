@@ -21,6 +21,14 @@ export const catalogueProducts = (catalogue: SQL): SQL =>
 export const ownProducts = (brandId: number, ids: readonly number[]): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', id, 'currency', currency)), '[]'::json) from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
 
+/** Names of products of the brand by their ids, as rows `id, name`. */
+export const productNames = (brandId: number, ids: readonly number[]): SQL =>
+  sql`(select id, name from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
+
+/** Which of these categories there are, as rows `id`. */
+export const knownCategories = (ids: readonly string[]): SQL =>
+  sql`(select id from product_categories where id = any(${sql.param([...ids])}::text[]))`;
+
 /** Whether a product is the brand's own. */
 export const isOwnProduct = (brandId: number, id: SQL): SQL =>
   sql`exists (select 1 from products where brand_id = ${brandId} and id = ${id})`;

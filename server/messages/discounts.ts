@@ -1,0 +1,177 @@
+import type {
+  CommissionStatus,
+  DiscountColumn,
+  DiscountStatus,
+  RedemptionColumn,
+  RedemptionReason,
+} from '#contract/constants/discounts';
+import type { Language } from '#contract/constants/languages';
+import type { NewsText } from '#server/plugins/news';
+
+interface DiscountTexts {
+  columns: Record<DiscountColumn | 'currency', string>;
+  redemptionColumns: Record<RedemptionColumn | 'currency', string>;
+  statuses: Record<DiscountStatus, string>;
+  commissionStatuses: Record<CommissionStatus, string>;
+  freeShipping: string;
+  fileName: string;
+  redemptionsFileName: string;
+  /** Why a row was left out of a bulk change or of its undo. */
+  missing: string;
+  used: string;
+  notNow: string;
+  changedSince: string;
+}
+
+export const DISCOUNT_TEXTS: Record<Language, DiscountTexts> = {
+  tr: {
+    columns: {
+      code: 'Kod',
+      title: 'Başlık',
+      value: 'İndirim',
+      status: 'Durum',
+      creator: 'Üretici',
+      challenge: 'Kampanya',
+      redemptions: 'Kullanım',
+      revenue: 'Ciro',
+      discount: 'Verilen indirim',
+      commission: 'Komisyon',
+      startsAt: 'Başlangıç',
+      endsAt: 'Bitiş',
+      createdAt: 'Oluşturulma',
+      currency: 'Para birimi',
+    },
+    redemptionColumns: {
+      order: 'Sipariş',
+      placedAt: 'Sipariş zamanı',
+      creator: 'Üretici',
+      revenue: 'Ara toplam',
+      discount: 'İndirim',
+      refund: 'İade',
+      commission: 'Komisyon',
+      commissionStatus: 'Komisyon durumu',
+      currency: 'Para birimi',
+    },
+    statuses: {
+      draft: 'Taslak',
+      scheduled: 'Planlandı',
+      active: 'Aktif',
+      paused: 'Duraklatıldı',
+      expired: 'Süresi doldu',
+      exhausted: 'Limit doldu',
+      archived: 'Arşivde',
+    },
+    commissionStatuses: { pending: 'Bekletiliyor', payable: 'Ödenecek', paid: 'Ödendi', reversed: 'Geri alındı' },
+    freeShipping: 'Ücretsiz kargo',
+    fileName: 'indirimler',
+    redemptionsFileName: 'kod-kullanimlari',
+    missing: 'İndirim bulunamadı',
+    used: 'Kod kullanıldı; silmek yerine arşivleyin',
+    notNow: 'Bu durumda yapılamaz',
+    changedSince: 'İndirim bu arada değiştirildi',
+  },
+  en: {
+    columns: {
+      code: 'Code',
+      title: 'Title',
+      value: 'Discount',
+      status: 'Status',
+      creator: 'Creator',
+      challenge: 'Challenge',
+      redemptions: 'Uses',
+      revenue: 'Revenue',
+      discount: 'Discount given',
+      commission: 'Commission',
+      startsAt: 'Starts',
+      endsAt: 'Ends',
+      createdAt: 'Created',
+      currency: 'Currency',
+    },
+    redemptionColumns: {
+      order: 'Order',
+      placedAt: 'Placed',
+      creator: 'Creator',
+      revenue: 'Subtotal',
+      discount: 'Discount',
+      refund: 'Refund',
+      commission: 'Commission',
+      commissionStatus: 'State of the commission',
+      currency: 'Currency',
+    },
+    statuses: {
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      active: 'Active',
+      paused: 'Paused',
+      expired: 'Expired',
+      exhausted: 'Used up',
+      archived: 'Archived',
+    },
+    commissionStatuses: { pending: 'On hold', payable: 'Payable', paid: 'Paid', reversed: 'Reversed' },
+    freeShipping: 'Free shipping',
+    fileName: 'discounts',
+    redemptionsFileName: 'redemptions',
+    missing: 'Discount not found',
+    used: 'The code has been used; archive it instead of deleting it',
+    notNow: 'Not possible in this state',
+    changedSince: 'The discount was changed in the meantime',
+  },
+};
+
+/** Why a code may not be used, as the shop tells its customer. */
+export const REDEMPTION_REASON_TEXTS: Record<Language, Record<RedemptionReason, string>> = {
+  tr: {
+    unknown: 'Böyle bir kod yok.',
+    draft: 'Bu kod henüz kullanıma açılmadı.',
+    archived: 'Bu kod artık geçerli değil.',
+    paused: 'Bu kod şu anda kullanılamıyor.',
+    not_started: 'Bu kodun geçerlilik süresi henüz başlamadı.',
+    expired: 'Bu kodun süresi doldu.',
+    exhausted: 'Bu kodun kullanım hakkı doldu.',
+    currency: 'Bu kod başka bir para birimi için geçerli.',
+    products: 'Bu kod sepetinizdeki ürünlerde geçerli değil.',
+    minimum_subtotal: 'Sepet tutarı bu kodun alt sınırına ulaşmıyor.',
+    minimum_quantity: 'Sepetteki ürün sayısı bu kod için yeterli değil.',
+    new_customers: 'Bu kod yalnızca ilk alışverişte geçerli.',
+    returning_customers: 'Bu kod yalnızca daha önce alışveriş yapan müşteriler için geçerli.',
+    used_before: 'Bu kodu daha önce kullandınız.',
+  },
+  en: {
+    unknown: 'There is no such code.',
+    draft: 'This code is not in use yet.',
+    archived: 'This code is no longer valid.',
+    paused: 'This code cannot be used at the moment.',
+    not_started: 'This code is not valid yet.',
+    expired: 'This code has expired.',
+    exhausted: 'This code has been used up.',
+    currency: 'This code is for another currency.',
+    products: 'This code does not apply to the products in your basket.',
+    minimum_subtotal: 'The basket is below the minimum of this code.',
+    minimum_quantity: 'There are too few products in the basket for this code.',
+    new_customers: 'This code is for first orders only.',
+    returning_customers: 'This code is for returning customers only.',
+    used_before: 'You have used this code before.',
+  },
+};
+
+interface Leak {
+  code: string;
+}
+
+/** What the team is told of a code that looks leaked. */
+export const DISCOUNT_NEWS = {
+  unattributed: ({ code, share }: Leak & { share: number }): NewsText => ({
+    title: { tr: `${code} sızmış olabilir`, en: `${code} may have leaked` },
+    body: {
+      tr: `Son 30 gündeki kullanımların %${share} kadarında müşteri üreticinin bağlantısına hiç tıklamamış. Kodu duraklatıp yenileyebilirsiniz.`,
+      en: `In ${share}% of the uses of the last 30 days the customer had never followed the creator’s link. You can pause the code and reissue it.`,
+    },
+  }),
+  spike: ({ code, today }: Leak & { today: number }): NewsText => ({
+    title: { tr: `${code} sızmış olabilir`, en: `${code} may have leaked` },
+    body: {
+      tr: `Kod son 24 saatte ${today} kez kullanıldı; önceki 7 günün ortalamasının en az 5 katı. Kodu duraklatıp yenileyebilirsiniz.`,
+      en: `The code was used ${today} times in 24 hours, at least 5 times the mean of the 7 days before. You can pause it and reissue it.`,
+    },
+  }),
+} as const;

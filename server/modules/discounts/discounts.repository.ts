@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { TOTAL_CAP } from '#contract/constants/lists';
+import type { Tx } from '#server/db/client';
+import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
+import { discountRedemptions } from '#server/modules/discounts/storeOrders.table';
+
+const ofBrand = (brandId: number, id: number) => and(eq(discounts.brandId, brandId), eq(discounts.id, id));
+
+export async function findDiscount(tx: Tx, brandId: number, id: number): Promise<DiscountRecord | null> {
+  const [found] = await tx.select().from(discounts).where(ofBrand(brandId, id));
+  return found ?? null;
+}
+
+export async function lockDiscount(tx: Tx, brandId: number, id: number): Promise<DiscountRecord | null> {
+  const [found] = await tx.select().from(discounts).where(ofBrand(brandId, id)).for('update');
+  return found ?? null;
+}
+
+/** The rows that match, locked one after the other by their ids, at most `limit`. */
+export const lockDiscounts = (tx: Tx, where: SQL | undefined, limit: number): Promise<DiscountRecord[]> =>
+  tx.select().from(discounts).where(where).orderBy(discounts.id).limit(limit).for('update');
+
+export async function insertDiscount(tx: Tx, values: typeof discounts.$inferInsert): Promise<DiscountRecord> {
+  const [made] = await tx.insert(discounts).values(values).returning();
+  if (!made) throw new Error('The insert returned no row');
+  return made;
+}
+
+/** Writes the fields and counts the version up. */
+export async function updateDiscount(
+  tx: Tx,
+  { id, version }: Pick<DiscountRecord, 'id' | 'version'>,
+  values: Partial<typeof discounts.$inferInsert>,
+): Promise<DiscountRecord> {
+  const [changed] = await tx
+    .update(discounts)
+    .set({ ...values, version: version + 1 })
+    .where(eq(discounts.id, id))
+    .returning();
+  if (!changed) throw new Error('The discount is gone');
+  return changed;
+}
+
+/** Those of the discounts to which an order was put down, by a code or a click. */
+export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectDistinct({ id: discountRedemptions.discountId })
+    .from(discountRedemptions)
+    .where(and(eq(discountRedemptions.brandId, brandId), inArray(discountRedemptions.discountId, [...ids])));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const deleteDiscounts = (tx: Tx, brandId: number, ids: readonly number[]) =>
+  tx.delete(discounts).where(and(eq(discounts.brandId, brandId), inArray(discounts.id, [...ids])));
+
+/** Whether the brand has the code already, in another discount than this one. */
+export async function isCodeTaken(tx: Tx, brandId: number, code: string, except: number | null): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(and(eq(discounts.brandId, brandId), eq(discounts.code, code), sql`${discounts.id} <> ${except ?? 0}`));
+  return found !== undefined;
+}
+
+/** One page of the rows that match, and how many there are, up to one more than TOTAL_CAP. */
+export async function listDiscounts(
+  tx: Tx,
+  where: SQL,
+  order: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DiscountRecord[]; total: number }> {
+  const rows = await tx.select().from(discounts).where(where).orderBy(order).limit(limit).offset(offset);
+  const counted = tx
+    .select({ one: sql`1` })
+    .from(discounts)
+    .where(where)
+    .limit(TOTAL_CAP + 1)
+    .as('counted');
+  const [found] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** Ids of all that match, in order, at most `limit`. */
+export async function listDiscountIds(tx: Tx, where: SQL, order: SQL, limit: number): Promise<number[]> {
+  const rows = await tx.select({ id: discounts.id }).from(discounts).where(where).orderBy(order).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the discounts that the brand has, in the order of the ids. */
+export async function listDiscountsById(tx: Tx, brandId: number, ids: readonly number[]): Promise<DiscountRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.brandId, brandId), inArray(discounts.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
