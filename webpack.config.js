@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompressAssets } from './scripts/webpack/compressAssets.js';
 import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
+import { ListChunks } from './scripts/webpack/listChunks.js';
 import { PreloadScreens } from './scripts/webpack/preloadScreens.js';
 import { LeanGrid } from './scripts/webpack/leanGrid.js';
 import { LeanLibraries } from './scripts/webpack/leanLibraries.js';
@@ -87,6 +88,7 @@ export default (env, { mode }) => {
     plugins: [
       new HtmlPlugin({ template: './static/index.html', inject: false, minify: false }),
       new PreloadScreens(),
+      new ListChunks(),
       new HashInlineScripts(),
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),

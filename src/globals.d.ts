@@ -15,3 +15,6 @@ interface Window {
   /** The nonce of this page's content policy, read by libraries that add style elements. */
   __nonce__?: string;
 }
+
+/** Webpack's own: fetches a file of the build by its id, without running what is in it. */
+declare const __webpack_chunk_load__: (id: string | number) => Promise<void>;

@@ -32,6 +32,7 @@ describe('supportState', () => {
         selectedBrand: { brandId: 4 },
         preferences: { theme: 'dark', language: 'en' },
       },
+      version: PERSISTED_VERSION,
       route: '/products/edit/:id',
     });
   });
@@ -45,8 +46,18 @@ describe('supportState', () => {
 describe('readSupportState', () => {
   it('reads the bare blob of a browser, slice by slice', () => {
     expect(readSupportState(blobOf(PERSISTED_VERSION, { a: layout, b: 5 }))).toMatchObject({
-      state: { listLayouts: { a: layout } },
+      state: { listLayouts: { a: layout }, selectedBrand: { brandId: 1 } },
       route: null,
+    });
+    expect(readSupportState(blobOf(PERSISTED_VERSION, { '7:products': layout }))).toMatchObject({
+      state: { selectedBrand: { brandId: 7 } },
+    });
+  });
+
+  it('takes what an older console wrote, as the start of a page does', () => {
+    expect(readSupportState(blobOf(PERSISTED_VERSION - 1, { '7:products': layout }))).toMatchObject({
+      version: PERSISTED_VERSION - 1,
+      state: { listLayouts: { '7:products': layout } },
     });
   });
 

@@ -38,7 +38,10 @@ export function supportState({ selectedBrand, preferences }: RootState, pathname
  */
 export function readSupportState(
   text: string,
-): { state: SupportState; route: string | null } | { refused: 'notState' } | { refused: 'newer'; version: number } {
+):
+  | { state: SupportState; version: number; route: string | null }
+  | { refused: 'notState' }
+  | { refused: 'newer'; version: number } {
   const given = text.length <= LENGTH_MAX ? parse(text) : null;
   if (!given) return { refused: 'notState' };
   const isJoined = given['format'] === FORMAT;
@@ -50,7 +53,7 @@ export function readSupportState(
   const { _persist, ...slices } = readStored(stored ?? undefined, PERSISTED_VERSION) ?? {};
   const theme = oneOf(THEMES, given['theme']);
   const language = oneOf(LANGUAGES, given['language']);
-  const { brandId } = given;
+  const brandId = isJoined ? given['brandId'] : brandOfLayouts(slices['listLayouts']);
   return {
     state: {
       ...(slices as Partial<Remembered>), // each read by its own reader
@@ -58,9 +61,14 @@ export function readSupportState(
       selectedBrand: { brandId: Number.isSafeInteger(brandId) && Number(brandId) > 0 ? Number(brandId) : null },
       ...(theme && language && { preferences: { theme, language } }),
     },
+    version,
     route: oneOf(Object.values(patterns), given['route']),
   };
 }
+
+/** A bare blob names no brand, but the columns of its lists do; the first brand is as good as any where none do. */
+const brandOfLayouts = (layouts: unknown): number =>
+  Number.parseInt(Object.keys(fieldsOf(layouts) ?? {})[0] ?? '', 10) || 1;
 
 function parse(text: string): Record<string, unknown> | null {
   try {

@@ -3,8 +3,10 @@ import { createPlayedStore, showState } from '../../../src/app/replay/playedStor
 import { rootReducer } from '../../../src/app/rootReducer.ts';
 import { productsApi } from '../../../src/features/products/productsApi.ts';
 import { themeChosen } from '../../../src/shared/preferences/preferencesSlice.ts';
+import { errorMessage } from '../../../src/shared/api/errorMessage.ts';
 import { moved } from '../../../src/shared/replay/pageSlice.ts';
 import { brandSelected } from '../../../src/shared/session/selectedBrandSlice.ts';
+import { selectUser } from '../../../src/shared/session/sessionApi.ts';
 import { signedIn } from '../../../src/shared/session/sessionSlice.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -37,6 +39,20 @@ describe('the store of a played screen', () => {
     const { api, ...after } = store.getState();
     expect(after).toEqual(shown);
     expect(api.queries).toEqual({});
+    expect(sent).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('says in place of the data that it is not included, for a state without any', async () => {
+    const sent = stubNetwork({});
+    const store = createPlayedStore('Data not included');
+    const shown = { selectedBrand: { brandId: 4 }, session: { status: 'signedIn', endedBy: null } };
+    showState(store, { state: shown, at: AT, language: 'en', notIncluded: 'Data not included' });
+    expect(selectUser(store.getState())?.memberships).toMatchObject([{ brandId: 4, role: 'owner' }]);
+    const asked = await store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 4 }));
+    expect(errorMessage(asked.error, '')).toBe('Data not included');
+    store.dispatch(brandSelected(9));
+    expect(store.getState().selectedBrand.brandId).toBe(4);
     expect(sent).toEqual([]);
     expect(localStorage.length).toBe(0);
   });

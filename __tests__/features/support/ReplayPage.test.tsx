@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
+import { readState } from '../../../src/app/replay/readState.ts';
 import { rootReducer } from '../../../src/app/rootReducer.ts';
 import '../../../src/features/support/allEndpoints.ts';
 import { ReplayPage } from '../../../src/features/support/ReplayPage.tsx';
@@ -37,7 +38,7 @@ const written = async () => {
   return JSON.stringify(await supportFile({ checkpoint: replay({}, { type: 'start' }), steps }, FACTS, replay));
 };
 function open(text: string, name = 'report.json') {
-  const view = renderPublicScreen('/support/replay', <ReplayPage replay={replay} />);
+  const view = renderPublicScreen('/support/replay', <ReplayPage replay={replay} readState={readState} />);
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), {
     target: { files: [new File([text], name)] },
   });
@@ -87,6 +88,27 @@ describe('/support/replay', () => {
     open(JSON.stringify(file));
     expect(await screen.findByText('Some steps not as recorded')).toBeVisible();
     expect(screen.getByRole('button', { name: /page\/moved · Not as recorded/ })).toBeVisible();
+  });
+
+  it('shows the screens of a pasted support state, says what is in it, and names a newer version', async () => {
+    const text = (version: number) =>
+      JSON.stringify({
+        formDrafts: JSON.stringify({ product: { values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' } }),
+        _persist: JSON.stringify({ version, rehydrated: true }),
+      });
+    const { user } = renderPublicScreen('/support/replay', <ReplayPage replay={replay} readState={readState} />);
+    const field = screen.getByRole('textbox', { name: 'Copied support state' });
+    await user.click(field);
+    await user.paste(text(1));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/^Support state of version 1/)).toBeVisible();
+    expect(screen.getByTitle('Screen of the support state')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What is in it' })).toHaveTextContent('"name":"Lamp"');
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text(7));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Version 7 of the console wrote it');
   });
 
   it.each([

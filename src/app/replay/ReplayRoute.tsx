@@ -4,6 +4,7 @@ import '../../features/support/allEndpoints.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
 import { LanguageSwitch } from '../layout/LanguageSwitch.tsx';
 import { ThemeToggle } from '../layout/ThemeToggle.tsx';
+import { readState } from './readState.ts';
 import { replay } from './replay.ts';
 
 /** The replay of support files on a page of its own, with the console's rules. */
@@ -30,7 +31,7 @@ export function ReplayRoute() {
         <ThemeToggle />
       </Box>
       <Box component="main" sx={{ maxWidth: 1760, mx: 'auto', px: { xs: 2, md: 3 }, py: 3 }}>
-        <ReplayPage replay={replay} />
+        <ReplayPage replay={replay} readState={readState} />
       </Box>
     </Box>
   );

@@ -2,10 +2,11 @@ import '../nonce.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { browserNetwork } from '../../shared/api/network.ts';
 import { pageLanguage } from '../../shared/api/send.ts';
 import { selectPage } from '../../shared/replay/pageSlice.ts';
-import { PlayedContext } from '../../shared/replay/played.ts';
-import { postReady, readShown, type Shown } from '../../shared/replay/playedMessages.ts';
+import { NotIncludedContext, PlayedContext } from '../../shared/replay/played.ts';
+import { isKeep, postKept, postReady, readShown, type Shown } from '../../shared/replay/playedMessages.ts';
 import { Foundation } from '../Foundation.tsx';
 import { startI18n } from '../i18n.ts';
 import { consoleRoutes, inNet } from '../router.tsx';
@@ -13,6 +14,8 @@ import { createPlayedStore, showState } from './playedStore.ts';
 
 /** What would change or leave the screen. Looking around by wheel, finger and arrow keys stays possible. */
 const DEEDS = ['click', 'auxclick', 'dblclick', 'submit', 'beforeinput', 'dragstart', 'drop', 'paste', 'contextmenu'];
+/** Whether the reader has a connection is nothing that was recorded. */
+const OF_READER = ['online', 'offline'];
 const DEED_KEYS = new Set(['Enter', ' ', 'Tab', 'Escape']);
 
 function stop(event: Event): void {
@@ -22,7 +25,7 @@ function stop(event: Event): void {
 
 /** Makes this page one to look at: nothing in it can be used, nothing is read from or written to the browser's storage, and the focus stays with the page around it. */
 function makeReadOnly(): void {
-  for (const deed of DEEDS) window.addEventListener(deed, stop, { capture: true });
+  for (const deed of [...DEEDS, ...OF_READER]) window.addEventListener(deed, stop, { capture: true });
   window.addEventListener(
     'keydown',
     (event) => {
@@ -39,12 +42,13 @@ function makeReadOnly(): void {
     removeItem() {},
     setItem() {},
   };
+  Object.defineProperty(navigator, 'onLine', { value: true });
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: nothing });
 }
 
 /** Draws what the page around this one shows, step by step. */
-function draw(element: HTMLElement): (shown: Shown) => void {
-  const store = createPlayedStore();
+function draw(element: HTMLElement, { notIncluded }: Shown): (shown: Shown) => void {
+  const store = createPlayedStore(notIncluded);
   const words = startI18n(pageLanguage());
   const root = createRoot(element);
   const routerAt = (address: string) =>
@@ -59,9 +63,11 @@ function draw(element: HTMLElement): (shown: Shown) => void {
       now = { router: routerAt(address), address, at: shown.at };
       root.render(
         <PlayedContext value>
-          <Foundation store={store} words={words}>
-            <RouterProvider key={String(shown.at)} router={now.router} useTransitions={false} />
-          </Foundation>
+          <NotIncludedContext value={notIncluded ?? null}>
+            <Foundation store={store} words={words}>
+              <RouterProvider key={String(shown.at)} router={now.router} useTransitions={false} />
+            </Foundation>
+          </NotIncludedContext>
         </PlayedContext>,
       );
       return;
@@ -71,13 +77,25 @@ function draw(element: HTMLElement): (shown: Shown) => void {
   };
 }
 
+/** Fetches every file of the console that this page may need, so that it goes on without a connection. */
+async function fetchAll(): Promise<void> {
+  const list: unknown = await (await browserNetwork.fetch('/chunks.json', {})).json();
+  await Promise.all((Array.isArray(list) ? list : []).map((id: string | number) => __webpack_chunk_load__(id)));
+  postKept();
+}
+
 /** The page inside a replay: shows the states that the page around it sends, and nothing else. */
 export function startPlayed(root: HTMLElement): void {
   makeReadOnly();
-  const show = draw(root);
+  let show: ((shown: Shown) => void) | null = null;
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const shown = event.source === window.parent ? readShown(event) : null;
-    if (shown) show(shown);
+    if (event.source !== window.parent) return;
+    // Without them the replay goes on as long as there is a connection.
+    if (isKeep(event)) void fetchAll().catch(() => {});
+    const shown = readShown(event);
+    if (!shown) return;
+    show ??= draw(root, shown);
+    show(shown);
   });
   postReady();
 }

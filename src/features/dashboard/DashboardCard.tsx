@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useNotIncluded } from '../../shared/replay/played.ts';
 import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 
 /** Grey lines where the content will be, of plain elements: they are on screen for a moment only. */
@@ -33,6 +34,7 @@ interface DashboardCardProps {
 export function DashboardCard({ title, more, lines, isLoading, isError, onRetry, children }: DashboardCardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const id = useId();
+  const notIncluded = useNotIncluded();
   return (
     <Paper
       variant="outlined"
@@ -60,7 +62,7 @@ export function DashboardCard({ title, more, lines, isLoading, isError, onRetry,
       )}
       {isError && !isLoading && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-          <Typography color="textSecondary">{t('failed')}</Typography>
+          <Typography color="textSecondary">{notIncluded ?? t('failed')}</Typography>
           <Button size="small" onClick={onRetry}>
             {t('common:action.retry')}
           </Button>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { isReady, postShown } from '../../shared/replay/playedMessages.ts';
+import { isKept, isReady, postKeep, postShown } from '../../shared/replay/playedMessages.ts';
 import { PLAYED_PATH } from '../../shared/replay/playedPath.ts';
 
 interface Props {
@@ -13,26 +13,38 @@ interface Props {
   size: { width: number; height: number };
   /** How high it may become, in CSS pixels. */
   heightMax: number;
+  /** What stands in place of the server's data, for a state without any. */
+  notIncluded?: string;
+  /** Called once the screen needs no connection any more; it is told to fetch all for that. */
+  onKept?: () => void;
 }
 
 /** A recorded state on the console's real screens, in a frame of its own, as large as fits. It can only be looked at. */
-export function PlayedScreen({ title, state, at, size, heightMax }: Props) {
+export function PlayedScreen({ title, state, at, size, heightMax, notIncluded, onKept }: Props) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);
   const [room, setRoom] = useState(0);
+  const wantsKeep = onKept !== undefined;
+  const tellKept = useEffectEvent(() => onKept?.());
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
-      if (event.source === frame.current?.contentWindow && isReady(event)) setThere(true);
+      const source = frame.current?.contentWindow;
+      if (!source || event.source !== source) return;
+      if (isKept(event)) tellKept();
+      if (!isReady(event)) return;
+      setThere(true);
+      if (wantsKeep) postKeep(source);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
-  }, []);
+  }, [wantsKeep]);
   useEffect(() => {
     const target = frame.current?.contentWindow;
-    if (isThere && target) postShown(target, { state, at, language });
-  }, [isThere, state, at, language]);
+    if (isThere && target)
+      postShown(target, { state, at, language, ...(notIncluded !== undefined && { notIncluded }) });
+  }, [isThere, state, at, language, notIncluded]);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;

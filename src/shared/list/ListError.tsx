@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isUnreachable } from '../api/apiFault.ts';
 import { errorMessage, errorRequestId } from '../api/errorMessage.ts';
+import { useNotIncluded } from '../replay/played.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 /** In place of a list that did not come: what happened, what was kept, the id for support, and another try. */
@@ -16,7 +17,9 @@ export function ListError({
   onRetry: () => void;
 }) {
   const { t } = useTranslation('lists');
+  const notIncluded = useNotIncluded();
   const requestId = errorRequestId(error);
+  if (notIncluded !== null) return <EmptyState drawing="noResults" title={notIncluded} />;
   return (
     <EmptyState
       urgent

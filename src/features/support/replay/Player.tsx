@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datesIn } from '../../../shared/format/date.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -26,6 +27,7 @@ export function Player({ file }: { file: ReplayedFile }) {
   const language = useLanguage();
   const player = usePlayer(file.moments);
   const checks = useHashCheck(file);
+  const [isKept, setKept] = useState(false);
   const { place } = player;
   const moment = file.moments[place];
   if (!moment) return null;
@@ -33,7 +35,9 @@ export function Player({ file }: { file: ReplayedFile }) {
   const name = moment.action ? stepName(moment.action) : t('replay.start');
   return (
     <>
-      <Alert severity="info">{t('replay.banner', { name: file.name })}</Alert>
+      <Alert severity="info">
+        {t('replay.banner', { name: file.name })} <span role="status">{isKept && t('replay.kept')}</span>
+      </Alert>
       <PlayerControls moments={file.moments} player={player} />
       <Box sx={PARTS}>
         <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -46,11 +50,23 @@ export function Player({ file }: { file: ReplayedFile }) {
             </Typography>
             <HashBadge checks={checks} place={place} steps={player.last} />
           </Box>
-          <PlayedScreen title={t('replay.screen')} state={moment.state} at={moment.at} size={page} heightMax={720} />
+          <PlayedScreen
+            title={t('replay.screen')}
+            state={moment.state}
+            at={moment.at}
+            size={page}
+            heightMax={720}
+            onKept={() => setKept(true)}
+          />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <StepList moments={file.moments} place={place} checks={checks} onGo={player.go} />
-          <StateChanges name={name} before={file.moments[place - 1]?.state} after={moment.state} />
+          <StateChanges
+            title={t('replay.changes')}
+            name={name}
+            before={file.moments[place - 1]?.state}
+            after={moment.state}
+          />
         </Box>
       </Box>
     </>

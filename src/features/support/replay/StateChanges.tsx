@@ -7,18 +7,28 @@ import { inShort, stateChanges } from './stateChanges.ts';
 const MOST = 40;
 const CODE = { display: 'block', fontSize: 12, lineHeight: '16px', overflowWrap: 'anywhere' } as const;
 
+interface Props {
+  title: string;
+  /** Of the step. */
+  name?: string;
+  before: object | undefined;
+  after: object;
+}
+
 /** What a step changed in the state, path by path: what stood there before and what stands there now. */
-export function StateChanges({ name, before, after }: { name: string; before: object | undefined; after: object }) {
+export function StateChanges({ title, name, before, after }: Props) {
   const { t } = useTranslation('support');
   const changes = useMemo(() => (before ? stateChanges(before, after, MOST) : []), [before, after]);
   return (
-    <Box component="section" aria-label={t('replay.changes')}>
+    <Box component="section" aria-label={title}>
       <Typography variant="h2" sx={{ fontSize: 14, lineHeight: '20px' }}>
-        {t('replay.changes')}
+        {title}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
+      {name && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+      )}
       {changes.length === 0 && <Typography variant="body2">{t('replay.noChanges')}</Typography>}
       <Box component="dl" sx={{ m: 0, maxHeight: 420, overflowY: 'auto' }}>
         {changes.map((change) => (
