@@ -4,16 +4,24 @@ import { type RootState, rootReducer } from '../../src/app/rootReducer.ts';
 import { linkOf, linkStateOf, openLink, readFragment, writeFragment } from '../../src/app/stateLink.ts';
 import { createStore } from '../../src/app/store.ts';
 import { canonicalHash } from '../../src/features/support/canonicalHash.ts';
+import { layoutChanged } from '../../src/shared/list/listLayoutsSlice.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { changed } from '../../src/shared/replay/formValuesSlice.ts';
 import { moved } from '../../src/shared/replay/pageSlice.ts';
 import { opened } from '../../src/shared/replay/viewSlice.ts';
+import { brandDefaulted } from '../../src/shared/session/selectedBrandSlice.ts';
+import { readSessionUser } from '../../src/shared/session/readSessionUser.ts';
+import { sessionApi } from '../../src/shared/session/sessionApi.ts';
 import { profileLoaded, signedIn } from '../../src/shared/session/sessionSlice.ts';
 
+const LAYOUT = { columns: [{ key: 'price', visible: false, width: null }], density: 'compact' as const };
 const SELECTED = { of: 'stock=low', mode: 'ids', ids: [4, 8] };
 /** Low stock, two rows chosen, a dialog open, a form half filled in. */
 const state: RootState = [
   signedIn('here'),
+  brandDefaulted(4),
+  layoutChanged({ key: '4:products', layout: LAYOUT }),
+  layoutChanged({ key: '4:wallet', layout: LAYOUT }),
   moved({ pathname: '/products', search: '?stock=low&content=5' }),
   opened({ name: 'products:selection', value: SELECTED }),
   opened({ name: 'brand:delete', value: true }),
@@ -21,6 +29,14 @@ const state: RootState = [
   draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' }),
   changed({ form: 'name', values: { name: 'Lamp' } }),
 ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+
+const EMPTY = { brandId: null, view: {} };
+function memberOf(...brandIds: number[]) {
+  const memberships = brandIds.map((id) => ({ brandId: id, role: 'owner', brand: { id, status: 'approved' } }));
+  const user = readSessionUser({ id: 1, memberships });
+  if (!user) throw new Error('no user');
+  return user;
+}
 
 beforeAll(() => void Object.defineProperty(globalThis, 'crypto', { value: webcrypto }));
 afterEach(() => localStorage.clear());
@@ -34,14 +50,42 @@ describe('the link to a view', () => {
     expect(store.getState().view).toEqual({});
     store.dispatch(signedIn('here'));
     store.dispatch(profileLoaded());
+    store.dispatch(moved({ pathname: link.pathname, search: link.search }));
+    store.dispatch(changed({ form: 'name', values: { name: 'Lamp' } }));
     const { view, formDrafts } = store.getState();
-    expect(await canonicalHash({ view, formDrafts })).toBe(await canonicalHash(linkStateOf(state)));
-    expect(view).toEqual({ 'products:selection': SELECTED });
+    const { brandId: _, ...slices } = linkStateOf(state);
+    expect(await canonicalHash({ view, formDrafts })).toBe(await canonicalHash(slices));
+    expect(view).toEqual({ 'products:selection': SELECTED, 'products:layout': LAYOUT });
+  });
+
+  it('is opened in its brand by its members, and opens nothing for others', () => {
+    const { hash } = new URL(linkOf(state) ?? '');
+    const open = (...brandIds: number[]) => {
+      const store = createStore();
+      store.dispatch(
+        sessionApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: memberOf(...brandIds) }]),
+      );
+      store.dispatch(brandDefaulted(brandIds[0] ?? null));
+      openLink(store, hash);
+      store.dispatch(signedIn('here'));
+      store.dispatch(profileLoaded());
+      return { brandId: store.getState().selectedBrand.brandId, view: Object.keys(store.getState().view) };
+    };
+    expect(open(2, 4)).toEqual({ brandId: 4, view: ['products:layout', 'products:selection'] });
+    expect(open(2)).toEqual({ brandId: 2, view: [] });
+  });
+
+  it('says of a list that was left as it comes that it is', () => {
+    expect(linkStateOf({ ...state, listLayouts: {} }).view['products:layout']).toEqual({
+      columns: [],
+      density: 'standard',
+    });
   });
 
   it('opens no dialog that changes something, and takes along the open form alone', () => {
     expect(linkStateOf(state)).toEqual({
-      view: { 'products:selection': SELECTED },
+      brandId: 4,
+      view: { 'products:selection': SELECTED, 'products:layout': LAYOUT },
       formDrafts: { product: { values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' } },
     });
     expect(linkStateOf({ ...state, formValues: {} }).formDrafts).toEqual({});
@@ -50,8 +94,8 @@ describe('the link to a view', () => {
   it('is never longer than 8 KB', () => {
     const random = Array.from({ length: 20_000 }, () => Math.random().toString(36)[2]).join('');
     const drafts = (value: string) => ({ x: { values: { text: value }, at: '2026-01-02T00:00:00.000Z' } });
-    expect(writeFragment({ view: {}, formDrafts: drafts('a'.repeat(5_000)) })?.length).toBeLessThan(8193);
-    expect(writeFragment({ view: {}, formDrafts: drafts(random) })).toBeNull();
+    expect(writeFragment({ ...EMPTY, formDrafts: drafts('a'.repeat(5_000)) })?.length).toBeLessThan(8193);
+    expect(writeFragment({ ...EMPTY, formDrafts: drafts(random) })).toBeNull();
   });
 
   it.each(['#view=', '#view=AAAA', '#billing', '#view=%%%'])('of another shape opens nothing: %s', (fragment) => {
@@ -59,8 +103,17 @@ describe('the link to a view', () => {
   });
 
   it('lets nothing else in', () => {
-    const hostile = { view: { 'brand:delete': true, 'products:selection': { ids: ['x'] } }, formDrafts: { a: 1 } };
+    const hostile = {
+      brandId: '4',
+      view: {
+        'brand:delete': true,
+        'products:layout': { columns: 4 },
+        'x:layout': LAYOUT,
+        'products:selection': { ids: ['x'] },
+      },
+      formDrafts: { a: 1 },
+    };
     const fragment = writeFragment(hostile as unknown as Parameters<typeof writeFragment>[0]) ?? ''; // as somebody else would write it
-    expect(readFragment(fragment)).toEqual({ view: {}, formDrafts: {} });
+    expect(readFragment(fragment)).toEqual({ ...EMPTY, formDrafts: {} });
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { fieldsOf } from '../../src/shared/api/answerFields.ts';
-import { openAs, openProfile } from '../support/console.ts';
+import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { openAs, openProducts, openProfile, OWNER, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -109,6 +110,46 @@ describe('support', () => {
         await reader.evaluate(() => Object.keys(localStorage).filter((key) => !/^(language|theme)$/.test(key))),
       ).toEqual([]);
       await blank.close();
+    },
+    LIMIT,
+  );
+
+  it(
+    'a link to a view shows its filters, columns and chosen rows to another member after their sign-in, without what they may not do',
+    async () => {
+      const { browser, context, page, origin } = journey;
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openProducts(page, origin, '?stock=in_stock');
+      await page.getByRole('button', { name: 'Columns and density' }).click();
+      await page.getByRole('checkbox', { name: 'Price' }).click();
+      await page.keyboard.press('Escape');
+      const rows = (of: Page) => of.getByRole('row', { selected: true });
+      for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').click();
+      await page.getByRole('button', { name: 'Help' }).click();
+      await page.getByRole('menuitem', { name: 'Copy link to this view' }).click();
+      const link = await page.waitForFunction(() => navigator.clipboard.readText());
+      const address = String(await link.jsonValue());
+      const chosen = await rows(page).allTextContents();
+
+      for (const email of [OWNER, VIEWER]) {
+        const other = await openProfile(browser);
+        const theirs = await other.newPage();
+        await theirs.goto(address);
+        await theirs.waitForURL(/\/login/);
+        await theirs.getByLabel('E-mail').fill(email);
+        await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+        await theirs.getByRole('button', { name: 'Sign in' }).click();
+        await theirs.getByRole('button', { name: 'Remove filter: Stock' }).waitFor();
+        await theirs.getByRole('columnheader', { name: 'Status' }).waitFor();
+        expect(await theirs.getByRole('columnheader', { name: 'Price' }).count()).toBe(0);
+        const mayChange = email === OWNER;
+        if (mayChange) {
+          await rows(theirs).nth(1).waitFor();
+          expect(await rows(theirs).allTextContents()).toEqual(chosen);
+        }
+        expect((await theirs.getByRole('button', { name: 'Delete' }).count()) > 0).toBe(mayChange);
+        await other.close();
+      }
     },
     LIMIT,
   );

@@ -1,5 +1,13 @@
+import { matchPath } from 'react-router';
+import { LIST_NAMES, type ListName } from '#contract/constants/lists';
+import type { ListLayout } from '#contract/schemas/views';
 import { draftKept, readFormDrafts } from '../shared/form/formDraftsSlice.ts';
+import { isLayout, listLayoutKey, selectListLayout } from '../shared/list/listLayoutsSlice.ts';
+import { linkedLayoutName } from '../shared/list/useList.ts';
+import { patterns } from '../shared/paths.ts';
 import { opened } from '../shared/replay/viewSlice.ts';
+import { brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
+import { selectUser } from '../shared/session/sessionApi.ts';
 import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
 import type { RootState } from './rootReducer.ts';
 import type { Store } from './store.ts';
@@ -11,8 +19,32 @@ const MARK = '#view=';
 const SELECTION = /^[a-zA-Z]{1,40}:selection$/;
 const IDS_MAX = 1000;
 
-/** What a link holds beside its address: which rows are chosen, and what was typed into the open form and may be kept. */
+/** Where each list is. */
+const LIST_PATHS: Record<ListName, string> = {
+  products: patterns.products,
+  challenges: patterns.challenges,
+  shipments: patterns.shipments,
+  creators: patterns.creators,
+  team: patterns.team,
+  audit: patterns.audit,
+  wallet: patterns.wallet,
+  invoices: patterns.invoices,
+  invitations: patterns.creatorInvitations,
+  notifications: patterns.notifications,
+  contents: patterns.contents,
+  licensing: patterns.licenses,
+  reviews: patterns.pendingReviews,
+  ratings: patterns.pendingReviews,
+};
+/** How every list comes: the columns that a layout does not name are as they are at first. */
+const AS_IT_COMES: ListLayout = { columns: [], density: 'standard' };
+
+/**
+ * What a link holds beside its address: the brand, which columns are shown and which rows chosen, and what was typed into
+ * the open form and may be kept.
+ */
 interface LinkState {
+  brandId: number | null;
   view: RootState['view'];
   formDrafts: RootState['formDrafts'];
 }
@@ -28,15 +60,35 @@ function isSelection(value: unknown): boolean {
   return isIds(value.ids) && (value.mode === 'ids' || value.mode === 'query') && typeof value.of === 'string';
 }
 
-const selectionsOf = (view: object): RootState['view'] =>
-  Object.fromEntries(Object.entries(view).filter(([name, value]) => SELECTION.test(name) && isSelection(value)));
+const LAYOUT_NAMES = new Set(LIST_NAMES.map(linkedLayoutName));
+/** What of the open parts of a screen may come out of a link. */
+const harmlessOf = (view: object): RootState['view'] =>
+  Object.fromEntries(
+    Object.entries(view).filter(
+      ([name, value]) => (SELECTION.test(name) && isSelection(value)) || (LAYOUT_NAMES.has(name) && isLayout(value)),
+    ),
+  );
+
+/** The columns of the open lists as they are shown now. */
+const layoutsOf = (state: RootState): RootState['view'] =>
+  Object.fromEntries(
+    LIST_NAMES.filter((list) => matchPath(LIST_PATHS[list], state.page.pathname)).map((list) => {
+      const stored = selectListLayout(state, listLayoutKey(selectBrandId(state) ?? 0, list));
+      return [linkedLayoutName(list), stored ?? AS_IT_COMES];
+    }),
+  );
 
 /** What of a state a link holds. The draft of the open form is the one that was kept last. */
-export function linkStateOf({ view, formDrafts, formValues }: RootState): LinkState {
+export function linkStateOf(state: RootState): LinkState {
+  const { view, formDrafts, formValues } = state;
   const newest = Object.entries(formDrafts)
     .toSorted(([, one], [, other]) => (one.at < other.at ? 1 : -1))
     .slice(0, Object.keys(formValues).length > 0 ? 1 : 0);
-  return { view: selectionsOf(view), formDrafts: Object.fromEntries(newest) };
+  return {
+    brandId: selectBrandId(state),
+    view: harmlessOf({ ...layoutsOf(state), ...view }),
+    formDrafts: Object.fromEntries(newest),
+  };
 }
 
 /** The fragment of a state; null when it would be too long. */
@@ -60,7 +112,12 @@ export function readFragment(fragment: string): LinkState | null {
     if (typeof value !== 'object' || value === null) return null;
     const view: unknown = 'view' in value ? value.view : null;
     const drafts = 'formDrafts' in value ? readFormDrafts(value.formDrafts) : null;
-    return { view: typeof view === 'object' && view !== null ? selectionsOf(view) : {}, formDrafts: drafts ?? {} };
+    const brandId: unknown = 'brandId' in value ? value.brandId : null;
+    return {
+      brandId: typeof brandId === 'number' ? brandId : null,
+      view: typeof view === 'object' && view !== null ? harmlessOf(view) : {},
+      formDrafts: drafts ?? {},
+    };
   } catch {
     return null;
   }
@@ -73,12 +130,22 @@ export function linkOf(state: RootState): string | null {
   return fragment && `${origin}${state.page.pathname}${state.page.search}${fragment}`;
 }
 
-/** Opens the view of the page's own link once somebody is signed in: at once, or after the sign-in that it leads to. */
+/** Selects the brand of a link; false for a brand that is none of the person's. */
+function openBrand({ dispatch, getState }: Store, brandId: number | null): boolean {
+  const memberships = selectUser(getState())?.memberships;
+  if (brandId === null || !memberships) return true;
+  if (!memberships.some((one) => one.brandId === brandId)) return false;
+  if (selectBrandId(getState()) !== brandId) dispatch(brandSelected(brandId));
+  return true;
+}
+
+/** Opens the view of the page's own link, in the brand in which it was copied, once somebody is signed in: at once, or after the sign-in that it leads to. */
 export function openLink(store: Store, fragment: string): void {
   const link = readFragment(fragment);
   if (!link) return;
   const open = (): boolean => {
     if (selectSessionStatus(store.getState()) !== 'signedIn') return false;
+    if (!openBrand(store, link.brandId)) return true;
     for (const [name, value] of Object.entries(link.view)) store.dispatch(opened({ name, value }));
     for (const [key, draft] of Object.entries(link.formDrafts)) store.dispatch(draftKept({ key, ...draft }));
     return true;

@@ -34,7 +34,8 @@ export function selectListLayout(state: ListLayoutsOwner, key: string): ListLayo
   return state.listLayouts[key];
 }
 
-function isLayout(value: unknown): value is ListLayout {
+/** Whether a value from outside is a layout of a list. */
+export function isLayout(value: unknown): value is ListLayout {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,10 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { ListName } from '#contract/constants/lists';
+import type { ListLayout } from '#contract/schemas/views';
 import { useBrandId } from '../session/useBrandId.ts';
 import { type ListColumn, useFittedLayout } from './listLayout.ts';
 import { type ListParams, type ListSpec, readListParams } from './listParams.ts';
 import { prefetchListViews, useListViews } from './listsApi.ts';
+import { useView } from '../replay/useView.ts';
 import { useDefaultView } from './useDefaultView.ts';
 import { useListParams } from './useListParams.ts';
 
@@ -36,12 +38,29 @@ export const firstQueriesOf =
     ];
   };
 
+/** Under this name a list has the layout that a link brought along. */
+export const linkedLayoutName = (list: ListName) => `${list}:layout`;
+
+/** Views and layout of a list. A layout that a link brought along is shown until the person changes it, and not stored. */
+function useLinkedViews(brandId: number, name: ListName) {
+  const views = useListViews(brandId, name);
+  const [linked, setLinked] = useView<ListLayout | null>(linkedLayoutName(name), null);
+  return useMemo(() => {
+    if (!linked) return views;
+    const changeLayout: typeof views.changeLayout = (layout) => {
+      setLinked(null);
+      views.changeLayout(layout);
+    };
+    return { ...views, layout: linked, changeLayout };
+  }, [linked, setLinked, views]);
+}
+
 /** What a list knows without its rows: its address, what it asks the API (`args`), its saved views and its layout. Opens with the person's default view. */
 export function useList<F extends string, Q extends object>({ name, spec, toQuery, columns }: ListDefinition<F, Q>) {
   const brandId = useBrandId();
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const state = useListParams(spec);
-  const views = useListViews(brandId, name);
+  const views = useLinkedViews(brandId, name);
   useDefaultView(views, state);
   const args = useMemo(() => ({ ...toQuery(state, narrow), brandId }), [toQuery, state, narrow, brandId]);
   const layout = useFittedLayout(views.layout, columns);
