@@ -56,7 +56,7 @@ export function shipmentRow(id: number, changes: Partial<ShipmentRow> = {}): Shi
     creator: { id: 40 + id, name: 'Elif Kaya', profileImage: null },
     address: { initials: 'E. K.', city: 'İzmir', country: 'TR' },
     isAddressRemoved: false,
-    actions: [...allowedActions({ kind, status, resolution, isPick: pick !== null })],
+    actions: [...allowedActions({ kind, status, resolution, isPick: pick !== null, issueType: null })],
     moves: [...allowedMoves(kind, status)],
     version: 4,
     ...changes,

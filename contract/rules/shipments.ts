@@ -94,6 +94,14 @@ export const isUnsent = (status: ShipmentStatus): boolean =>
 export const needsResolution = ({ status, resolution }: ShipmentStanding): boolean =>
   resolution === null && (status === 'issue' || status === 'lost' || status === 'returned');
 
+/** Whether its creator says that customs hold it, which the brand may answer as any other issue. It counts as lost then. */
+export const isHeldByCustoms = ({
+  status,
+  resolution,
+  issueType,
+}: ShipmentStanding & { issueType: ShipmentIssueType | null }): boolean =>
+  status === 'exception' && resolution === null && issueType === 'customs';
+
 /** The tab in which a shipment stands. */
 export function tabOf(shipment: ShipmentStanding): ShipmentTab {
   const { status } = shipment;
@@ -121,14 +129,16 @@ export const allowedMoves = (kind: ShipmentKind, status: ShipmentStatus): readon
  * What a member may do with a shipment, most likely first; the first one is the next action of its row. What its creator
  * picks from a catalogue is the creator's to choose until then, and the brand's answer to it is where items are changed.
  */
-export function allowedActions(shipment: ShipmentStanding & { isPick: boolean }): readonly ShipmentAction[] {
+export function allowedActions(
+  shipment: ShipmentStanding & { isPick: boolean; issueType: ShipmentIssueType | null },
+): readonly ShipmentAction[] {
   const { kind, status, isPick } = shipment;
   const isPhysical = kind === 'physical';
   const mayEdit = status === 'ready' || (status === 'pending_address' && !isPick);
   return [
     ...(status === 'ready' ? ([isPhysical ? 'ship' : 'send'] as const) : []),
     ...(status === 'choice_review' ? (['review_choice'] as const) : []),
-    ...(needsResolution(shipment) ? (['resolve'] as const) : []),
+    ...(needsResolution(shipment) || isHeldByCustoms(shipment) ? (['resolve'] as const) : []),
     ...(allowedMoves(kind, status).length > 0 ? (['move'] as const) : []),
     ...(isPhysical && mayEdit ? (['edit_items'] as const) : []),
     ...(TRACKED_STATUSES.some((one) => one === status) ? (['edit_tracking'] as const) : []),

@@ -101,7 +101,10 @@ interface ShipmentTexts {
   statuses: Record<ShipmentStatus, string>;
   columns: Record<'creator' | 'items' | 'status' | 'shipBy', string>;
   address: Record<keyof PostalAddress, string>;
-  packing: Record<'title' | 'to' | 'items' | 'tracking' | 'notes', string>;
+  packing: Record<'title' | 'to' | 'items' | 'tracking' | 'notes' | 'leftOut', string> & {
+    /** Why a shipment is in no packing list. */
+    left: Record<'digital' | 'cancelled' | 'noAddress' | 'notReady', string>;
+  };
 }
 
 /** The words of shipments in files. */
@@ -137,7 +140,20 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
       postalCode: 'Posta kodu',
       country: 'Ülke',
     },
-    packing: { title: 'Paket listesi', to: 'Alıcı', items: 'Paketin içinde', tracking: 'Kargo', notes: 'Not' },
+    packing: {
+      title: 'Paket listesi',
+      to: 'Alıcı',
+      items: 'Paketin içinde',
+      tracking: 'Kargo',
+      notes: 'Not',
+      leftOut: 'Bu listede olmayanlar',
+      left: {
+        digital: 'dijital, paketlenmez',
+        cancelled: 'iptal edildi',
+        noAddress: 'adresi yok',
+        notReady: 'henüz gönderime hazır değil',
+      },
+    },
   },
   en: {
     fileName: 'shipments',
@@ -170,6 +186,19 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
       postalCode: 'Postal code',
       country: 'Country',
     },
-    packing: { title: 'Packing list', to: 'Ship to', items: 'In the parcel', tracking: 'Tracking', notes: 'Note' },
+    packing: {
+      title: 'Packing list',
+      to: 'Ship to',
+      items: 'In the parcel',
+      tracking: 'Tracking',
+      notes: 'Note',
+      leftOut: 'Not in this list',
+      left: {
+        digital: 'digital, nothing to pack',
+        cancelled: 'cancelled',
+        noAddress: 'no address',
+        notReady: 'not ready to ship yet',
+      },
+    },
   },
 };

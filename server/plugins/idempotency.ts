@@ -6,6 +6,8 @@ import { ApiError } from '#server/plugins/errors';
 import { idempotencyKeys } from '#server/plugins/idempotencyKeys.table';
 import type { App } from '#server/plugins/routes';
 
+type Reread = (request: FastifyRequest) => Promise<object>;
+
 const KEY = /^[\x21-\x7e]{8,200}$/;
 const KEEP_MS = 24 * 3600 * 1000;
 /** A call that waits for somebody else counts as running for so long; after that its server must have died. In ms. */
@@ -71,7 +73,8 @@ export function registerIdempotency(app: App): void {
   });
 
   app.addHook('onRoute', (route) => {
-    if (route.config?.idempotent) route.handler = once(route.handler);
+    const idempotent = route.config?.idempotent;
+    if (idempotent) route.handler = once(route.handler, idempotent === true ? null : idempotent.reread);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -83,7 +86,7 @@ export function registerIdempotency(app: App): void {
     await command.done;
   });
 
-  const once = (handler: RouteHandlerMethod): RouteHandlerMethod =>
+  const once = (handler: RouteHandlerMethod, reread: Reread | null): RouteHandlerMethod =>
     async function (request, reply) {
       const place = placeOf(request);
       if (!place) return handler.call(this, request, reply);
@@ -98,11 +101,12 @@ export function registerIdempotency(app: App): void {
         if (result !== undefined) reply.send(result);
         return command.answer.promise;
       };
-      const performed = performOnce(request, reply, place, perform);
+      const performed = performOnce(request, reply, place, perform, reread === null);
       command.done = performed;
       try {
         const kept = await performed;
-        if (kept)
+        if (kept && reread) reply.code(kept.status).send(await reread(request));
+        else if (kept)
           reply
             .code(kept.status)
             .headers(kept.headers)
@@ -122,6 +126,7 @@ export function registerIdempotency(app: App): void {
     reply: FastifyReply,
     place: Place,
     perform: () => Promise<string | null>,
+    keepsBody: boolean,
   ): Promise<KeptAnswer | null> {
     const now = app.realClock.now();
     const payloadHash = createHash('sha256')
@@ -147,7 +152,8 @@ export function registerIdempotency(app: App): void {
       const first = await app.database.system((tx) => findFirst(tx, place, payloadHash, now));
       if (first) return first;
       const body = await perform();
-      if (body !== null) await keep({ status: reply.statusCode, headers: keptHeaders(reply), body });
+      if (body !== null)
+        await keep({ status: reply.statusCode, headers: keptHeaders(reply), body: keepsBody ? body : '' });
       else if (isClaimed) await giveUp(place);
       return null;
     };

@@ -83,8 +83,11 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The brand's id is the path's `:id` and not the query's `brandId`. */
     brandFrom?: 'path';
-    /** Answers a repeated Idempotency-Key with the first answer. */
-    idempotent?: boolean;
+    /**
+     * Answers a repeated Idempotency-Key with the first answer; with one that is read anew where it holds what must not be kept
+     * beside its own row, such as an address.
+     */
+    idempotent?: boolean | { reread: (request: FastifyRequest) => Promise<object> };
     /** Calls that one network address may make, or searches that one person may; beyond them 429 with Retry-After. */
     limit?: { max: number; windowSeconds: number; only?: 'searches' };
     /** Reads very many rows at once, of which a person may ask for a few in a while. */

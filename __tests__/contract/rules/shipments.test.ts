@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { CARRIERS, SHIPMENT_STATUSES, SHIPMENT_TABS, type ShipmentStatus } from '#contract/constants/shipments';
+import {
+  CARRIERS,
+  SHIPMENT_STATUSES,
+  SHIPMENT_TABS,
+  type ShipmentIssueType,
+  type ShipmentStatus,
+} from '#contract/constants/shipments';
 import {
   allowedActions,
   allowedMoves,
@@ -22,7 +28,8 @@ const standing = (status: ShipmentStatus, rest: Partial<ShipmentStanding> = {}):
   ...rest,
 });
 
-const actionsOf = (shipment: ShipmentStanding, isPick = false) => allowedActions({ ...shipment, isPick });
+const actionsOf = (shipment: ShipmentStanding, isPick = false, issueType: ShipmentIssueType | null = null) =>
+  allowedActions({ ...shipment, isPick, issueType });
 
 describe('the states of a shipment', () => {
   it('lead a parcel to its creator and a code to its creator', () => {
@@ -76,6 +83,9 @@ describe('the states of a shipment', () => {
     expect(actionsOf(standing('pending_address'), true)).toEqual(['cancel']);
     expect(actionsOf(standing('issue'))).toEqual(['resolve']);
     expect(actionsOf(standing('issue', { resolution: 'reship' }))).toEqual([]);
+    expect(actionsOf(standing('exception'), false, 'customs')).toEqual(['resolve', 'move', 'edit_tracking']);
+    expect(actionsOf(standing('exception'), false, 'damaged')).toEqual(['move', 'edit_tracking']);
+    expect(actionsOf(standing('lost', { resolution: 'reship' }), false, 'customs')).toEqual([]);
     expect(actionsOf(standing('ready', { kind: 'digital' }))).toEqual(['send', 'cancel']);
     expect(actionsOf(standing('shipped'))).toEqual(['move', 'edit_tracking']);
     expect(allowedMoves('physical', 'exception')).toEqual(['in_transit', 'lost', 'returned']);

@@ -69,6 +69,35 @@ describe('the clocks', () => {
     expect(JSON.stringify(waiting.body)).toContain('shipments_late');
   });
 
+  it('tell of a second lateness too, after a choice that was turned down', async () => {
+    await server.rows(sql`update shipments set reminded_at = now(), late_told_at = now()`);
+    const before = (await news()).length;
+    const challengeId = await server.shipping({
+      shipByDays: 1,
+      productId: null,
+      catalogue: { productIds: [server.productId], maxItems: 2, maxValueMinor: 1_000_000 },
+    });
+    const creator = await server.recipient(challengeId);
+    const choose = (quantity: number) =>
+      creator.call('PUT', `/shipments/${creator.shipmentId}/choice`, {
+        items: [{ productId: server.productId, quantity }],
+      });
+    expect((await choose(1)).status).toBe(200);
+    server.clock.pass(DAY + 1);
+    await runAll();
+    await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/review`, {
+      decision: 'reject',
+      reason: 'Kalmadı',
+    });
+    server.clock.pass(DAY);
+    await runAll();
+    expect((await news()).slice(before)).toEqual(['1 shipment is late']);
+    expect((await choose(2)).body.shipment.status).toBe('choice_review');
+    server.clock.pass(1);
+    await runAll();
+    expect((await news()).slice(before)).toEqual(['1 shipment is late', '1 shipment is late']);
+  });
+
   it('remove an address 30 days after the work has ended, and not while it goes on', async () => {
     const challengeId = await server.shipping();
     const [ended, open] = [await server.recipient(challengeId), await server.recipient(challengeId)];

@@ -197,12 +197,22 @@ describe('the packing list', () => {
     const text = rawPayload.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2);
+    // Of those for which nothing is packed, all are named on one page more; one that has no address, and one that was cancelled.
+    const cancelled = await server.recipient(challengeId);
+    await server.ask(server.member, 'post', `/shipments/${cancelled.shipmentId}/cancel`, {
+      reason: 'Stok bitti',
+      outcome: 'continue',
+    });
+    const pages = async (ids: string) =>
+      (await server.member.get(path, { ids })).rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+    expect(await pages(`${idOf(0)},${idOf(3)},${cancelled.shipmentId}`)).toBe(2);
+    expect((await server.member.get(path, { ids: `${idOf(3)},${cancelled.shipmentId}` })).statusCode).toBe(400);
     expect((await server.member.get(path, { ids: '1999999' })).statusCode).toBe(404);
     expect((await server.member.get(path, { ids: '1,x' })).statusCode).toBe(400);
     const [told] = await server.rows<{ count: number }>(
       sql`select count(*)::int as count from audit_entries where action = 'shipments.packing_list'`,
     );
-    expect(told?.count).toBe(1);
+    expect(told?.count).toBe(2);
   });
 });
 

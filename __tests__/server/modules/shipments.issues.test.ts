@@ -84,6 +84,57 @@ describe('the answer to an issue', () => {
   });
 });
 
+describe('a parcel that customs hold', () => {
+  const held = async (number: string) => {
+    const creator = await server.recipient(await server.shipping());
+    await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/ship`, {
+      ...UPS,
+      trackingNumber: number,
+    });
+    await creator.call('POST', `/shipments/${creator.shipmentId}/issue`, { type: 'customs', note: 'Vergi istiyorlar' });
+    return creator;
+  };
+  const answer = (id: number, resolution: string) =>
+    server.ask(server.member, 'post', `/shipments/${id}/resolve`, { resolution, note: 'Beklemeyelim' });
+
+  it('is answered by sending again, and counts as lost', async () => {
+    const { shipmentId, participationId } = await held('CU-1');
+    expect((await server.shipment(shipmentId)).actions).toEqual(['resolve', 'move', 'edit_tracking']);
+    const { shipment } = (await answer(shipmentId, 'reship')).body;
+    expect(shipment).toMatchObject({ status: 'lost', resolution: 'reship', actions: [] });
+    expect(shipment.timeline.slice(-2)).toMatchObject([
+      { from: 'exception', to: 'lost', reason: 'customs', resolution: null },
+      {
+        from: 'lost',
+        to: 'lost',
+        reason: 'Beklemeyelim',
+        resolution: 'reship',
+        replacement: { id: shipment.replacedById },
+      },
+    ]);
+    expect((await server.shipment(shipment.replacedById ?? 0)).status).toBe('ready');
+    expect((await server.work(participationId)).stage).toBe('awaiting_shipment');
+    expect((await answer(shipmentId, 'reship')).status).toBe(409);
+  });
+
+  it('is answered by going on without, or by cancelling with the whole hold back', async () => {
+    const goesOn = await held('CU-2');
+    expect((await answer(goesOn.shipmentId, 'continue')).body.shipment).toMatchObject({
+      status: 'lost',
+      resolution: 'continue',
+    });
+    expect((await server.work(goesOn.participationId)).stage).toBe('creating');
+    const before = await server.available();
+    const ends = await held('CU-3');
+    expect((await answer(ends.shipmentId, 'cancel')).body.shipment).toMatchObject({
+      status: 'lost',
+      resolution: 'cancel',
+    });
+    expect(await server.work(ends.participationId)).toMatchObject({ status: 'cancelled' });
+    expect(await server.available()).toEqual(before);
+  });
+});
+
 describe('the news of an issue', () => {
   it('name the shipment that they are about', async () => {
     const creator = await delivered('PH-5');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openShipmentServer, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';
+import { sql } from 'drizzle-orm';
+import { HOME, openShipmentServer, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';
 
 let server: ShipmentServer;
 beforeAll(async () => {
@@ -79,5 +80,12 @@ describe('an answer that was lost after its commit', () => {
     const [first, again] = [await confirm(), await confirm()];
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
     expect((await server.shipment(creator.shipmentId)).timeline.filter(({ to }) => to === 'received')).toHaveLength(1);
+    // The answer holds an address, so it is read anew and not kept.
+    expect(first.body.shipment.address?.line1).toBe(HOME.line1);
+    const [kept] = await server.rows<{ text: string }>(
+      sql`select string_agg(k::text, '') as text from idempotency_keys k where place like 'creator %'`,
+    );
+    expect(kept?.text).toContain('kayip-yanit-0002');
+    for (const part of [HOME.line1, HOME.district, HOME.fullName, HOME.city]) expect(kept?.text).not.toContain(part);
   });
 });

@@ -295,7 +295,9 @@ describe('an issue', () => {
     expect((await creator.call('POST', path, { type: 'customs', note: 'Vergi istiyorlar' })).body.shipment.status).toBe(
       'exception',
     );
+    await move(creator.shipmentId, 'in_transit');
     expect((await resolve(creator.shipmentId, 'reship')).status).toBe(409);
+    await move(creator.shipmentId, 'exception');
     await move(creator.shipmentId, 'lost');
     const { shipment } = (await resolve(creator.shipmentId, 'continue')).body;
     expect(shipment).toMatchObject({ status: 'lost', resolution: 'continue' });

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import { IdParams } from '#contract/schemas/common';
 import {
   GiveAddressBody,
@@ -13,7 +15,12 @@ import type { Routes } from '#server/plugins/routes';
 /** What a creator does about what is sent to them: give an address, confirm, report, leave. */
 export const ownShipmentsRoutes: Routes = async (app) => {
   const shape = { params: IdParams, response: { 200: OwnShipmentAnswer }, description: 'assumed' };
-  const command = { access: 'creator', idempotent: true } as const;
+  const read = (creator: service.Creator, id: number) => service.getOwn(app, creator, id, app.clock.now());
+  // The answers hold the creator's address, which lies nowhere but with its shipment.
+  const reread = async ({ creator, params }: FastifyRequest) => ({
+    shipment: await read(creator, (params as Static<typeof IdParams>).id), // checked by the schema of the route
+  });
+  const command = { access: 'creator', idempotent: { reread } } as const;
 
   app.get(
     '/shipments',
@@ -25,7 +32,7 @@ export const ownShipmentsRoutes: Routes = async (app) => {
   );
 
   app.get('/shipments/:id', { schema: shape, config: { access: 'creator' } }, async ({ creator, params }) => ({
-    shipment: await service.getOwn(app, creator, params.id, app.clock.now()),
+    shipment: await read(creator, params.id),
   }));
 
   app.put(

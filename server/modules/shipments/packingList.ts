@@ -8,7 +8,18 @@ import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 /** Where a page begins, in points. */
 const TOP = 48;
 
-/** What goes into a parcel and where to, one page a shipment, as a PDF with embedded fonts. The same shipments give the same file. */
+/** Why nothing is packed for a shipment; null where something is. */
+export function notPacked({ kind, status, address }: Pick<ShipmentRecord, 'kind' | 'status' | 'address'>) {
+  if (kind === 'digital') return 'digital';
+  if (status === 'cancelled') return 'cancelled';
+  if (address === null) return 'noAddress';
+  return status === 'pending_address' || status === 'choice_review' ? 'notReady' : null;
+}
+
+/**
+ * What goes into a parcel and where to, one page a shipment, as a PDF with embedded fonts. The same shipments give the same file.
+ * Those for which nothing is packed are named, with the reason, on a last page of their own.
+ */
 export async function packingList(
   records: readonly ShipmentRecord[],
   { title, brandName, language, now }: { title: string; brandName: string; language: Language; now: Date },
@@ -16,11 +27,15 @@ export async function packingList(
   const { packing } = SHIPMENT_TEXTS[language];
   const facts = { title: `${packing.title} · ${title}`, author: brandName, language, at: now };
   return drawPdf(facts, { autoFirstPage: false }, (pen) => {
-    for (const record of records) {
+    const begin = () => {
       pen.addPage();
       pen.y = TOP;
       write(pen, brandName, { bold: true, size: 16, gap: 2 });
       write(pen, `${packing.title} · ${title}`, { colour: QUIET, gap: 20 });
+    };
+    for (const record of records) {
+      if (notPacked(record) !== null) continue;
+      begin();
       write(pen, shipmentCode(record), { bold: true, size: 22, gap: 20 });
       drawAddress(pen, record, packing.to);
       write(pen, packing.items, { colour: QUIET });
@@ -34,6 +49,14 @@ export async function packingList(
       if (tracking) write(pen, `${packing.tracking}: ${tracking}`, { gap: 8 });
       if (record.notes) write(pen, `${packing.notes}: ${record.notes}`);
     }
+    const left = records.flatMap((record) => {
+      const reason = notPacked(record);
+      return reason === null ? [] : [`${shipmentCode(record)}  ${record.creatorName}: ${packing.left[reason]}`];
+    });
+    if (left.length === 0) return;
+    begin();
+    write(pen, packing.leftOut, { bold: true, size: 14, gap: 8 });
+    for (const line of left) write(pen, line, { size: 11 });
   });
 }
 

@@ -1,5 +1,5 @@
 import { CARRIER_NAMES, type Carrier, type ShipmentMove } from '#contract/constants/shipments';
-import { allowedMoves, isUnsent, needsResolution, type Tracking } from '#contract/rules/shipments';
+import { allowedMoves, isHeldByCustoms, isUnsent, needsResolution, type Tracking } from '#contract/rules/shipments';
 import type {
   CancelShipmentBody,
   MoveShipmentBody,
@@ -234,7 +234,7 @@ export async function cancel(
 }
 
 /**
- * Answers an issue, a loss or a return: sends again (a new shipment with the known address), lets the creator go on without,
+ * Answers an issue, a loss or a return, also a parcel that customs hold: sends again (a new shipment with the known address), lets the creator go on without,
  * or ends the work with its hold back in full. Throws 404, 409 where there is nothing to answer, and 409 CONFLICT for sending
  * again to somebody whose work has ended.
  */
@@ -244,11 +244,18 @@ export async function resolve(
   { resolution, note }: ResolveShipmentBody,
 ): Promise<ShipmentDetail> {
   const { tx, now } = context;
-  const locked = await lockOne(context, id, resolution === 'cancel');
-  const { record, participation } = locked;
-  if (!needsResolution(record)) throw notFrom(record, resolution === 'cancel' ? 'cancelled' : 'received');
+  const found = await lockOne(context, id, resolution === 'cancel');
+  const { participation } = found;
+  const isHeld = isHeldByCustoms(found.record);
+  if (!needsResolution(found.record) && !isHeld)
+    throw notFrom(found.record, resolution === 'cancel' ? 'cancelled' : 'received');
   if (resolution === 'reship' && participation.status !== 'accepted') throw new ApiError(409, 'CONFLICT');
   const occasion = { actor: actorOf(context), now, reason: note };
+  // What is given up at customs is waited for no more, so nothing that is told of it later moves the work.
+  const record = isHeld
+    ? await progress(tx, found, ['lost'], { actor: occasion.actor, now, reason: 'customs' })
+    : found.record;
+  const locked = { record, participation };
   // A status that stays as it is has no step of its own, so the answer itself becomes one.
   const answered = {
     from: record.status,

@@ -17,6 +17,7 @@ import {
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
 import { readChoice } from '#server/modules/shipments/catalogue.service';
+import { notPacked } from '#server/modules/shipments/packingList';
 import { toDetail, toRow } from '#server/modules/shipments/shipmentAnswer';
 import { readItems } from '#server/modules/shipments/shipmentItems.service';
 import { inTab, matchShipments, orderShipments } from '#server/modules/shipments/shipmentQuery';
@@ -25,7 +26,7 @@ import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { checkTracking, holdNumbers, refuseTaken } from '#server/modules/shipments/tracking';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, notFound } from '#server/plugins/errors';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 export interface ShipmentContext {
   tx: Tx;
@@ -165,7 +166,10 @@ export async function revealAddress(context: ShipmentContext, id: number): Promi
   return record.address;
 }
 
-/** Shipments of a challenge for their packing list, in the order they were asked for, which the audit trail tells of. Throws 404 when one is missing. */
+/**
+ * Shipments of a challenge for their packing list, in the order they were asked for, which the audit trail tells of. Throws 404 when
+ * one is missing, and 400 when nothing is packed for any of them.
+ */
 export async function forPacking(
   { tx, scope, now }: ShipmentContext,
   challengeId: number,
@@ -178,12 +182,14 @@ export async function forPacking(
     if (record?.challengeId !== challengeId) throw notFound();
     return record;
   });
+  const count = records.filter((record) => notPacked(record) === null).length;
+  if (count === 0) throw invalid({ ids: [{ code: 'WRONG_STATE' }] });
   await recordAudit(tx, {
     ...scope,
     action: 'shipments.packing_list',
     subjectType: 'challenge',
     subjectId: challengeId,
-    details: { count: records.length },
+    details: { count },
     now,
   });
   return { title, records };

@@ -44,6 +44,8 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
     try {
       const ids = packable.map(({ id }) => id);
       await download({ brandId, challengeId, ids, fileName: t('packing.fileName') }).unwrap();
+      const left = chosen.length - packable.length;
+      if (left > 0) notify.info(t('packing.leftOut', { count: left }));
     } catch (error) {
       notify.failed(error, t('packing.failed'));
     }

@@ -20,7 +20,12 @@ export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; on
   return (
     <FormDialog
       title={t('ask.resolve.title', { name: shipment.creator.name })}
-      intro={t('ask.resolve.body', { status: t(`status.${shipment.status}`) })}
+      intro={[
+        t('ask.resolve.body', { status: t(`status.${shipment.status}`) }),
+        shipment.status === 'exception' && t('ask.resolve.held'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       initialValues={FIRST}
       schema={ANY}
       send={({ resolution, note }, key) =>

@@ -21,6 +21,11 @@ export function ShipmentChoice({ shipment: { pick, items } }: { shipment: Shipme
           ? t('choice.cap', { count: maxItems, max })
           : t('pick.sum', { pieces, maxItems, value: formatMoney(valueMinor, currency, language), max })}
       </Typography>
+      {items.some(({ unitCostMinor }) => unitCostMinor > 0) && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t('choice.valueHint')}
+        </Typography>
+      )}
       {refusal !== null && (
         <Alert severity="info" sx={{ mt: 1 }}>
           {t('choice.refused', { reason: refusal })}
