@@ -35,6 +35,7 @@ const LIST_PATHS: Record<ListName, string> = {
   licensing: patterns.licenses,
   reviews: patterns.pendingReviews,
   ratings: patterns.pendingReviews,
+  discounts: '/discounts',
 };
 /** How every list comes: the columns that a layout does not name are as they are at first. */
 const AS_IT_COMES: ListLayout = { columns: [], density: 'standard' };
