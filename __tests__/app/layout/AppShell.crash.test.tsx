@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openWindow } from '../../support/openWindow.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
@@ -16,15 +17,7 @@ const { AppShell } = await import('../../../src/app/layout/AppShell.tsx');
 
 let sent: SentCall[] = [];
 beforeEach(() => {
-  // A phone.
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('max-width'),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
+  openWindow(390);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
   sent = stubNetwork(({ path }) => {

@@ -2,22 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppShell } from '../../../src/app/layout/AppShell.tsx';
 import { renderInShell } from '../../support/renderInShell.tsx';
+import { openWindow } from '../../support/openWindow.ts';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
 
-/** A window of this width, as far as media queries go. */
-function openWindow(width: number): void {
-  window.matchMedia = (query) => {
-    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
-    return Object.assign(new EventTarget(), {
-      matches: most !== undefined && width <= Number(most),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
-  };
-}
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   stubNetwork(({ path }) => {

@@ -103,7 +103,7 @@ describe('the pipeline', () => {
     );
     await screen.findByText('I film in daylight.');
     expect(screen.getByLabelText('Fee comparison')).toHaveTextContent(
-      'Base₺1,500.00Asked₺2,000.00Difference▲ +₺500.00To be held₺2,000.00 + ₺200.00 = ₺2,200.00',
+      'Base₺1,500.00Asked₺2,000.00Difference▲ +₺500.00To be held₺2,200.00₺2,000.00 fee + ₺200.00 platform fee',
     );
   });
 });

@@ -12,6 +12,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
+import { ChallengeCover } from './ChallengeCover.tsx';
 import { ChallengePhaseBadge } from './ChallengePhaseBadge.tsx';
 import { useGetChallengeQuery } from './challengesApi.ts';
 import { ActivityLog } from './detail/ActivityLog.tsx';
@@ -52,6 +53,20 @@ export function ChallengeDetailPage() {
   );
 }
 
+/** On a phone the challenge begins with its picture, from edge to edge. */
+const HEAD_PICTURE = { display: { md: 'none' }, mx: -2, mt: -3, mb: 2, height: 160, overflow: 'hidden' } as const;
+/** What stands under the top bar while one reads on, on a phone. */
+const TABS = {
+  position: { xs: 'sticky', md: 'static' },
+  top: 56,
+  zIndex: 2,
+  mx: { xs: -2, md: 0 },
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+  mb: 2,
+} as const;
+
 function Detail({ challenge }: { challenge: Challenge }) {
   const { t } = useTranslation('challenges');
   const address = usePipeline(challenge);
@@ -59,6 +74,9 @@ function Detail({ challenge }: { challenge: Challenge }) {
   const count = (name: ChallengeTab) => (name === 'versions' || name === 'activity' ? null : challenge.pipeline[name]);
   return (
     <>
+      <Box sx={HEAD_PICTURE}>
+        <ChallengeCover cover={challenge.cover} />
+      </Box>
       <PageHeader
         title={challenge.title}
         secondary={
@@ -98,9 +116,10 @@ function Detail({ challenge }: { challenge: Challenge }) {
             <Tabs
               value={tab}
               variant="scrollable"
+              allowScrollButtonsMobile
               aria-label={t('detail.tabs')}
               onChange={(_event, next: ChallengeTab) => address.setTab(next)}
-              sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+              sx={TABS}
             >
               {CHALLENGE_TABS.map((name) => (
                 <Tab

@@ -11,7 +11,8 @@ import { useDefaultView } from './useDefaultView.ts';
 import { useListParams } from './useListParams.ts';
 
 /** As `theme.breakpoints.down('md')`. */
-const NARROW = '(max-width: 767.95px)';
+/** Windows in which a list is cards. */
+export const NARROW = '(max-width: 767.95px)';
 
 /** One list of the console: `Q` is what the API is asked for beside the brand. */
 export interface ListDefinition<F extends string, Q extends object> {

@@ -32,21 +32,31 @@ export function ChallengeSummary({ challenge }: { challenge: Challenge }) {
       variant="outlined"
       component="section"
       aria-label={t('summary.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, alignItems: 'center' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: { xs: 1.5, md: 2 }, alignItems: 'center' }}
     >
-      <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 192 }}>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, width: 192 }}>
         <ChallengeCover cover={challenge.cover} />
       </Box>
       <Box
         component="dl"
-        sx={{ flex: 1, m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))' }}
+        sx={{
+          flex: 1,
+          m: 0,
+          display: 'grid',
+          gap: { xs: 1, md: 2 },
+          gridTemplateColumns: { xs: 'repeat(3, auto)', md: 'repeat(auto-fill, minmax(136px, 1fr))' },
+        }}
       >
         {figures.map(({ label, value }, index) => (
           <div key={index}>
             <Typography component="dt" variant="caption" color="textSecondary">
               {label}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography
+              component="dd"
+              sx={{ m: 0, fontSize: { xs: 15, md: 18 }, fontWeight: 650, whiteSpace: 'nowrap' }}
+              className="tabular"
+            >
               {value}
             </Typography>
           </div>

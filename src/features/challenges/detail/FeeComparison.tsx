@@ -78,11 +78,11 @@ const Line = ({ label, value, beneath, isMore = false }: LineProps) => (
     <dt>{label}</dt>
     <Box component="dd" sx={{ color: isMore ? 'warning.main' : undefined, fontWeight: beneath && 600 }}>
       <span style={{ whiteSpace: 'nowrap' }}>{value}</span>
-      {beneath && (
-        <Box component="small" sx={{ display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' }}>
-          {beneath}
-        </Box>
-      )}
     </Box>
+    {beneath && (
+      <Box component="dd" sx={{ gridColumn: '1 / -1', fontSize: 12, color: 'text.secondary' }}>
+        {beneath}
+      </Box>
+    )}
   </>
 );

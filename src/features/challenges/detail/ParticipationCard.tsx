@@ -30,6 +30,8 @@ interface Props {
   onWithdrawOffer: () => void;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** Accepting and rejecting are offered elsewhere. */
+  isDecidedBelow: boolean;
   /** Came while the page was open. */
   isNew: boolean;
 }
@@ -43,6 +45,7 @@ export function ParticipationCard({
   onWithdrawOffer,
   isChosen,
   onChoose,
+  isDecidedBelow,
   isNew,
 }: Props) {
   const { t } = useTranslation('challenges');
@@ -198,9 +201,11 @@ export function ParticipationCard({
       </Box>
       {undecided && onDecide && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" variant="outlined" onClick={() => onDecide({ kind: 'accept', rows: [row] })}>
-            {t('decide.accept')}
-          </Button>
+          {!isDecidedBelow && (
+            <Button size="small" variant="outlined" onClick={() => onDecide({ kind: 'accept', rows: [row] })}>
+              {t('decide.accept')}
+            </Button>
+          )}
           <Button size="small" color="inherit" onClick={() => onShortlist(status !== 'shortlisted')}>
             {t(status === 'shortlisted' ? 'decide.unshortlist' : 'decide.shortlist')}
           </Button>
@@ -214,9 +219,11 @@ export function ParticipationCard({
               {t('decide.withdrawOffer')}
             </Button>
           )}
-          <Button size="small" color="inherit" onClick={() => onDecide({ kind: 'reject', rows: [row] })}>
-            {t('decide.reject')}
-          </Button>
+          {!isDecidedBelow && (
+            <Button size="small" color="inherit" onClick={() => onDecide({ kind: 'reject', rows: [row] })}>
+              {t('decide.reject')}
+            </Button>
+          )}
         </Box>
       )}
     </Paper>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -17,10 +18,12 @@ import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
 import { readAllRows } from '../../../shared/list/readAllRows.ts';
 import { SelectAllButton } from '../../../shared/list/SelectAllButton.tsx';
+import { NARROW } from '../../../shared/list/useList.ts';
 import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useLazyListParticipationsQuery, useListParticipationsQuery } from '../participationsApi.ts';
+import { ApplicantBar } from './ApplicantBar.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
 import { pipelineSpec, toParticipationQuery } from './pipelineSpec.ts';
@@ -63,6 +66,7 @@ export function ParticipationList({
   // All that match, over all pages, once they were chosen; of this filter and order only.
   const [all, setAll] = useState<{ of: string; rows: readonly Participation[] }>({ of: '', rows: [] });
   const [fetchRows] = useLazyListParticipationsQuery();
+  const [at, setAt] = useView('participations:at', 0);
   const { page, limit, sort, filters, hasFilters } = address;
   const where = { brandId, challengeId: challenge.id, tab };
   const narrowed = toParticipationQuery({ filters, sort });
@@ -90,6 +94,19 @@ export function ParticipationList({
     say(t('pipeline.chosen', { count: next.size }));
   };
   const total = query.currentData?.total ?? 0;
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  // On a phone those who wait for a decision are seen one at a time.
+  const isOneByOne = narrow && mayDecide && (tab === 'applied' || tab === 'shortlisted') && undecided.length > 0;
+  const place = Math.min(at, rows.length - 1);
+  const inSight = isOneByOne ? rows.slice(place, place + 1) : rows;
+  const move = (by: 1 | -1) => {
+    const next = place + by;
+    if (next >= 0 && next < rows.length) setAt(next);
+    else {
+      address.setPage(page + by);
+      setAt(by === 1 ? 0 : limit - 1);
+    }
+  };
   const chooseAll = async () => {
     const found = await readAllRows(
       (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
@@ -143,7 +160,7 @@ export function ParticipationList({
           gap: 1,
           alignItems: 'center',
           mb: 2,
-          ...(selected.length > 0 && CLOSE_BY),
+          ...(selected.length > 0 && !isOneByOne && CLOSE_BY),
         }}
       >
         <TextField
@@ -183,7 +200,7 @@ export function ParticipationList({
             {selected.length > 0 && total > rows.length && elsewhere.length === 0 && (
               <SelectAllButton total={total} most={PARTICIPATION_BULK_LIMIT} onSelect={chooseAll} />
             )}
-            {selected.length > 0 && (
+            {selected.length > 0 && !isOneByOne && (
               <>
                 <Button
                   size="small"
@@ -206,7 +223,7 @@ export function ParticipationList({
         )}
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))' }}>
-        {rows.map((row) => (
+        {inSight.map((row) => (
           <ParticipationCard
             key={row.id}
             row={row}
@@ -215,12 +232,23 @@ export function ParticipationList({
             onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
             onWithdrawOffer={() => decisions.withdrawOffer(row)}
             isChosen={chosen.includes(row.id)}
+            isDecidedBelow={isOneByOne}
             isNew={isNew(row)}
             onChoose={(isChosen) => choose([row.id], isChosen)}
           />
         ))}
       </Box>
-      {query.currentData.total > limit && (
+      {isOneByOne && (
+        <ApplicantBar
+          rows={selected.length > 0 ? selected : inSight}
+          isChosen={selected.length > 0}
+          position={(page - 1) * limit + place + 1}
+          total={total}
+          onMove={move}
+          onDecide={decisions.ask}
+        />
+      )}
+      {query.currentData.total > limit && !isOneByOne && (
         <ListPager
           page={page}
           limit={limit}

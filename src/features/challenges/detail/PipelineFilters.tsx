@@ -10,6 +10,20 @@ import { CountRangeFilter } from '../../../shared/list/CountRangeFilter.tsx';
 import { OneChoiceFilter } from '../../../shared/list/OneChoiceFilter.tsx';
 import type { PipelineAddress } from './usePipeline.ts';
 
+/** On a phone one row to swipe, so that the first applicant is near. */
+const CHIPS = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  gap: 1,
+  mb: 2,
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+  py: { xs: 0.5, md: 0 },
+  overflowX: { xs: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  '& > *': { flex: 'none' },
+} as const;
+
 interface Props {
   challenge: Challenge;
   tab: PipelineTab;
@@ -38,7 +52,7 @@ export function PipelineFilters({ challenge: { currency, pipeline }, tab, addres
     );
   }
   return (
-    <Box role="search" aria-label={t('filter.label')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Box role="search" aria-label={t('filter.label')} sx={CHIPS}>
       <ChoiceFilter
         label={t('filter.platform')}
         options={CREATOR_PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
