@@ -85,6 +85,8 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'category',
     'categories',
     'categoryIds',
+    'click',
+    'codes',
     'documentId',
     'ettn',
     'externalId',
@@ -194,6 +196,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
   // The message of an error is said again in the reader's language, from its code.
   dropped: [
     'currentPassword',
+    'customer',
     'inviteToken',
     'ip',
     'message',
@@ -205,6 +208,9 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'secret',
     'signature',
     'token',
+    'x-meydan-key',
+    'x-meydan-signature',
+    'x-meydan-timestamp',
   ],
 };
 

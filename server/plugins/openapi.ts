@@ -6,6 +6,7 @@ import { apiDocsPage } from '#server/plugins/apiDocsPage';
 import { nameComponents, type OpenApi } from '#server/plugins/openapiComponents';
 import { CREATOR_OPERATIONS } from '#server/plugins/creatorOperations';
 import { BRAND_OPERATIONS } from '#server/plugins/operations';
+import { STORE_OPERATIONS } from '#server/plugins/storeOperations';
 import type { App, RouteAccess } from '#server/plugins/routes';
 
 const isBrandOwned = (access: RouteAccess | undefined) =>
@@ -26,14 +27,26 @@ function asSent(query: unknown, ofBrand: boolean): TSchema {
   });
 }
 
+const OPERATIONS = new Map<string | undefined, typeof BRAND_OPERATIONS>([
+  ['brand', BRAND_OPERATIONS],
+  ['creator', CREATOR_OPERATIONS],
+  ['store', STORE_OPERATIONS],
+]);
+
 /** What a call is named and does. Throws for one that nobody named. */
 function describe(method: string, url: string): { operationId: string; summary: string } {
   const [, , side, ...rest] = url.split('/');
   const path = `/${rest.join('/').replace(/:(\w+)/g, '{$1}')}`;
-  const found = (side === 'creator' ? CREATOR_OPERATIONS : BRAND_OPERATIONS)[`${method} ${path}`];
+  const found = OPERATIONS.get(side)?.[`${method} ${path}`];
   if (!found) throw new Error(`${method} ${url} has no name in operations.ts`);
   const [operationId, summary] = found;
   return { operationId, summary };
+}
+
+/** The side a call belongs to; on the brand's the noun it is about. */
+function tagOf(url: string): string {
+  const [, , side = '', noun = 'other'] = url.split('/');
+  return side === 'brand' ? noun : side;
 }
 
 interface Call {
@@ -48,16 +61,17 @@ function failuresOf({ method, url, config: { access, limit, isExport, idempotent
   const [isRead, isOpen, isStream] = [method === 'GET', access === 'public', url.endsWith('/stream')];
   const isOwned = isBrandOwned(access) || access === 'creator';
   const isSignIn = isOpen && url.includes('/auth/');
+  const isSigned = url.startsWith('/api/store/');
   return [
     400,
-    ...(isOpen && !isSignIn ? [] : [401]),
+    ...(isOpen && !isSignIn && !isSigned ? [] : [401]),
     ...(isOwned || isSignIn || !isRead ? [403] : []),
     ...(isOwned || hasParams || !isRead ? [404] : []),
     ...(isStream ? [406] : []),
     ...(isRead || isOpen ? [] : [409]),
     ...((method === 'PUT' || method === 'DELETE') && !isOpen ? [412] : []),
     ...(isRead ? [] : [413, 415]),
-    ...(idempotent ? [422] : []),
+    ...(idempotent || isSigned ? [422] : []),
     ...(limit || isExport || isStream || isSignIn || !isRead ? [429] : []),
   ];
 }
@@ -83,13 +97,13 @@ export async function registerOpenApi(app: App): Promise<void> {
     transform: ({ schema, url, route }) => {
       const config = route.config ?? {};
       const { access, brandFrom } = config;
-      if (!/^\/api\/(brand|creator)\//.test(url)) return { schema: { ...schema, hide: true }, url };
+      if (!/^\/api\/(brand|creator|store)\//.test(url)) return { schema: { ...schema, hide: true }, url };
       return {
         url,
         schema: {
           ...schema,
           ...describe(String(route.method), url),
-          tags: [url.startsWith('/api/creator/') ? 'creator' : (url.split('/')[3] ?? 'other')],
+          tags: [tagOf(url)],
           security: access === 'public' ? [] : [{ bearer: [] }],
           querystring: asSent(schema?.querystring, isBrandOwned(access) && brandFrom !== 'path'),
           response: schema?.response ?? { 200: { description: 'Content' } },

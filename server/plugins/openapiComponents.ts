@@ -9,6 +9,8 @@ import * as contents from '#contract/schemas/contents';
 import * as creatorAccounts from '#contract/schemas/creatorAccounts';
 import * as creators from '#contract/schemas/creators';
 import * as dashboard from '#contract/schemas/dashboard';
+import * as discountCodes from '#contract/schemas/discountCodes';
+import * as discounts from '#contract/schemas/discounts';
 import * as disputes from '#contract/schemas/disputes';
 import * as files from '#contract/schemas/files';
 import * as invitations from '#contract/schemas/invitations';
@@ -24,6 +26,7 @@ import * as reports from '#contract/schemas/reports';
 import * as reviews from '#contract/schemas/reviews';
 import * as shipments from '#contract/schemas/shipments';
 import * as shortlists from '#contract/schemas/shortlists';
+import * as store from '#contract/schemas/store';
 import * as subscription from '#contract/schemas/subscription';
 import * as team from '#contract/schemas/team';
 import * as views from '#contract/schemas/views';
@@ -53,6 +56,8 @@ const CONTRACT = [
   dashboard,
   disputes,
   files,
+  discountCodes,
+  discounts,
   invitations,
   invoices,
   licensing,
@@ -66,6 +71,7 @@ const CONTRACT = [
   reviews,
   shipments,
   shortlists,
+  store,
   subscription,
   team,
   views,

@@ -1,8 +1,10 @@
 import type { Database } from '#server/db/client';
 import { CATEGORIES } from '#server/db/seed/categories';
+import { COMMISSION_FEES } from '#server/db/seed/commissionFees';
 import { DEMO_PLANS } from '#server/db/seed/demoPlans';
 import { TAX_RATES } from '#server/db/seed/taxRates';
 import { TOPUP_RULES } from '#server/db/seed/topupRules';
+import { commissionFees } from '#server/modules/discounts/discounts.table';
 import { taxRates } from '#server/modules/invoices/taxRates.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { plans } from '#server/modules/subscription/plans.table';
@@ -17,6 +19,7 @@ export async function seedReference(database: Database): Promise<void> {
       .onConflictDoNothing();
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing();
     await tx.insert(taxRates).values(TAX_RATES).onConflictDoNothing();
+    await tx.insert(commissionFees).values(COMMISSION_FEES).onConflictDoNothing();
     await tx.insert(topupRules).values(TOPUP_RULES).onConflictDoNothing();
   });
 }

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { sweepBulkChanges } from '#server/modules/discounts/bulkDiscounts';
 import { discountsRoutes } from '#server/modules/discounts/discounts.routes';
+import { settleCommissions } from '#server/modules/discounts/commissions.service';
 import { discountSamples } from '#server/modules/discounts/discounts.samples';
+import { storeKeysRoutes } from '#server/modules/discounts/storeKeys.routes';
+import { storeKeys } from '#server/modules/discounts/storeKeys.table';
 import type { Module } from '#server/plugins/routes';
 
 export const discountsModule: Module = {
-  routes: [discountsRoutes],
+  routes: [discountsRoutes, storeKeysRoutes],
   access: ['discounts.read', 'discounts.write', 'store.keys'],
   chores: ({ database }) => [
     { name: 'bulk changes of discounts', run: (now) => database.system((tx) => sweepBulkChanges(tx, now)) },
+    { name: 'commissions', run: (now) => settleCommissions(database, now) },
+  ],
+  sealed: [
+    { value: storeKeys.secretSealed, rowKey: storeKeys.id },
+    { value: storeKeys.oldSecretSealed, rowKey: storeKeys.id },
   ],
   auditNames: [
     {
@@ -17,6 +25,11 @@ export const discountsModule: Module = {
       ofActions: 'discounts.',
       names: (_tx, brandId, ids) =>
         sql`select id, code from discounts where brand_id = ${brandId} and id = any(${ids})`,
+    },
+    {
+      subject: 'store_key',
+      names: (_tx, brandId, ids) =>
+        sql`select id, label from store_keys where brand_id = ${brandId} and id = any(${ids})`,
     },
   ],
   samples: discountSamples,

@@ -25,9 +25,22 @@ export const ownProducts = (brandId: number, ids: readonly number[]): SQL =>
 export const productNames = (brandId: number, ids: readonly number[]): SQL =>
   sql`(select id, name from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
 
+/** The skus of products and of their variants, chosen by ids or by categories, as rows `sku`. */
+export const skusOf = (
+  brandId: number,
+  chosen: { productIds: readonly number[] } | { categoryIds: readonly string[] },
+): SQL => {
+  const isChosen =
+    'productIds' in chosen
+      ? sql`p.id = any(${sql.param(`{${chosen.productIds.join(',')}}`)}::int[])`
+      : sql`p.category_id = any(${sql.param(`{${chosen.categoryIds.join(',')}}`)}::text[])`;
+  return sql`(select p.sku from products p where p.brand_id = ${brandId} and p.sku is not null and ${isChosen}
+    union select v ->> 'sku' from products p, jsonb_array_elements(p.variants) v where p.brand_id = ${brandId} and ${isChosen})`;
+};
+
 /** Which of these categories there are, as rows `id`. */
 export const knownCategories = (ids: readonly string[]): SQL =>
-  sql`(select id from product_categories where id = any(${sql.param([...ids])}::text[]))`;
+  sql`(select id from product_categories where id = any(${sql.param(`{${ids.join(',')}}`)}::text[]))`;
 
 /** Whether a product is the brand's own. */
 export const isOwnProduct = (brandId: number, id: SQL): SQL =>

@@ -16,7 +16,7 @@ export const hasMoved = (brand: SQL): SQL =>
   sql`exists (select 1 from wallets w where w.brand_id = ${brand} and w.seq > 0)`;
 
 /** What counts as spent; refunds come back. */
-const SPENDING = sql`('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'refund')`;
+const SPENDING = sql`('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'commission', 'refund')`;
 
 /** A brand's wallets that have moved, as a JSON array of what they hold and what was spent lately. */
 export const walletSums = (brandId: number, now: string): SQL =>

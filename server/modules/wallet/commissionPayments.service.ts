@@ -1,0 +1,154 @@
+import type { CurrencyCode } from '#contract/constants/money';
+import { netOfGross } from '#contract/rules/invoices';
+import type { Tx } from '#server/db/client';
+import { WALLET_TEXTS } from '#server/messages/wallet';
+import { creditPart, invoiceDay, issueInvoice, vatOn } from '#server/modules/invoices/invoices.service';
+import { postTransaction, type LedgerActor, type LedgerLine } from '#server/modules/wallet/postTransaction';
+import { lockWallet } from '#server/modules/wallet/wallets.repository';
+
+const SYSTEM: LedgerActor = { type: 'system', id: null };
+
+/** A commission that is due. Minor units; the fee is the platform's on top, VAT contained. */
+export interface DueCommission {
+  id: number;
+  amountMinor: number;
+  feeMinor: number;
+  /** What ledger and invoice show beside it, such as code and order. */
+  description: string;
+}
+
+export interface CommissionRun {
+  brandId: number;
+  currency: CurrencyCode;
+  at: Date;
+}
+
+export interface PaidCommissions {
+  ids: number[];
+  /** The platform's invoice for its part of them; null when it takes none. */
+  invoiceId: number | null;
+  feeVatBp: number;
+}
+
+/** Whatever happens to a brand's commissions in a currency happens one after the other, until the transaction ends. */
+export const holdCommissions = async (tx: Tx, { brandId, currency }: Omit<CommissionRun, 'at'>): Promise<void> =>
+  void (await lockWallet(tx, brandId, currency));
+
+/**
+ * Pays commissions in their order from what is available, bonus first, as far as it goes: the first one that it does not
+ * cover and all behind it wait. One invoice for the platform's part of those that were paid. Each is paid once. Runs as the
+ * system.
+ */
+export async function payCommissions(
+  tx: Tx,
+  { brandId, currency, at }: CommissionRun,
+  due: readonly DueCommission[],
+): Promise<PaidCommissions> {
+  const feeVatBp = await vatOn(tx, 'platform_fee', invoiceDay(at));
+  const paid: DueCommission[] = [];
+  for (const commission of due) {
+    const { id, amountMinor, feeMinor, description } = commission;
+    const wallet = await lockWallet(tx, brandId, currency);
+    if (amountMinor + feeMinor > wallet.availableMinor) break;
+    const bonusOfAmount = Math.min(wallet.bonusMinor, amountMinor);
+    const isNew = await postTransaction(tx, {
+      brandId,
+      currency,
+      txId: `commission:${id}`,
+      refType: 'commission',
+      refId: id,
+      description,
+      actor: SYSTEM,
+      at,
+      lines: [
+        {
+          type: 'commission',
+          availableMinor: -amountMinor,
+          creatorPayableMinor: amountMinor,
+          bonusMinor: -bonusOfAmount,
+        },
+        {
+          type: 'platform_fee',
+          availableMinor: -feeMinor,
+          bonusMinor: -Math.min(wallet.bonusMinor - bonusOfAmount, feeMinor),
+          ...platformPart(feeMinor, feeVatBp),
+        },
+      ],
+    });
+    if (isNew) paid.push(commission);
+  }
+  return {
+    ids: paid.map(({ id }) => id),
+    invoiceId: await invoiceFees(tx, { brandId, currency, at }, paid),
+    feeVatBp,
+  };
+}
+
+function platformPart(feeMinor: number, vatBp: number): Pick<LedgerLine, 'platformRevenueMinor' | 'taxPayableMinor'> {
+  // As the invoice splits it.
+  const platformRevenueMinor = netOfGross(feeMinor, vatBp);
+  return { platformRevenueMinor, taxPayableMinor: feeMinor - platformRevenueMinor };
+}
+
+async function invoiceFees(
+  tx: Tx,
+  { brandId, currency, at }: CommissionRun,
+  paid: readonly DueCommission[],
+): Promise<number | null> {
+  const items = paid
+    .filter(({ feeMinor }) => feeMinor > 0)
+    .map(({ feeMinor, description }) => ({
+      description: {
+        tr: `${WALLET_TEXTS.tr.types.platform_fee} · ${description}`,
+        en: `${WALLET_TEXTS.en.types.platform_fee} · ${description}`,
+      },
+      price: { gross: feeMinor },
+    }));
+  if (items.length === 0) return null;
+  const { id } = await issueInvoice(
+    tx,
+    { brandId, kind: 'platform_fee', currency, items },
+    { now: at, paidBy: 'wallet' },
+  );
+  return id;
+}
+
+/** What of a paid commission comes back, in minor units. */
+export interface CommissionRefund extends CommissionRun {
+  id: number;
+  /** Tells one refund of a commission from the next. */
+  reference: string;
+  amountMinor: number;
+  feeMinor: number;
+  feeVatBp: number;
+  invoiceId: number | null;
+  description: string;
+}
+
+/**
+ * Brings back what was paid of a commission beyond what it comes to now: the creator's next payments are less by it, and
+ * the platform credits its part. The same reference once. Runs as the system.
+ */
+export async function refundCommission(tx: Tx, refund: CommissionRefund): Promise<void> {
+  const { brandId, currency, at, id, reference, amountMinor, feeMinor, feeVatBp, invoiceId, description } = refund;
+  const isNew = await postTransaction(tx, {
+    brandId,
+    currency,
+    txId: `commission_refund:${id}:${reference}`,
+    refType: 'commission',
+    refId: id,
+    description,
+    actor: SYSTEM,
+    at,
+    lines: [
+      {
+        type: 'refund',
+        availableMinor: amountMinor + feeMinor,
+        creatorPayableMinor: -amountMinor,
+        ...platformPart(-feeMinor, feeVatBp),
+      },
+    ],
+  });
+  if (isNew && feeMinor > 0 && invoiceId !== null)
+    await creditPart(tx, { brandId, invoiceId, grossMinor: feeMinor }, at);
+}
