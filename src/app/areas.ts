@@ -6,6 +6,7 @@ import { challengesArea } from './areas/challenges.ts';
 import { contentsArea } from './areas/contents.ts';
 import { creatorsArea } from './areas/creators.ts';
 import { dashboardArea } from './areas/dashboard.ts';
+import { discountsArea } from './areas/discounts.ts';
 import { helpArea } from './areas/help.ts';
 import { invitationsArea } from './areas/invitations.ts';
 import { invoicesArea } from './areas/invoices.ts';
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   contentsArea,
   creatorsArea,
   dashboardArea,
+  discountsArea,
   helpArea,
   invitationsArea,
   invoicesArea,

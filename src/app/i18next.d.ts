@@ -9,6 +9,7 @@ import type common from '../../i18n/en/common.json';
 import type contents from '../../i18n/en/contents.json';
 import type creators from '../../i18n/en/creators.json';
 import type dashboard from '../../i18n/en/dashboard.json';
+import type discounts from '../../i18n/en/discounts.json';
 import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
 import type help from '../../i18n/en/help.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       contents: typeof contents;
       creators: typeof creators;
       dashboard: typeof dashboard;
+      discounts: typeof discounts;
       forms: typeof forms;
       glossary: typeof glossary;
       help: typeof help;

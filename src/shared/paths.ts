@@ -14,6 +14,10 @@ export const patterns = {
   productCreate: '/products/create',
   productEdit: '/products/edit/:id',
   productContents: '/products/:id/contents',
+  discounts: '/discounts',
+  discountCreate: '/discounts/create',
+  discountEdit: '/discounts/edit/:id',
+  discount: '/discounts/:id',
   contents: '/contents/captured',
   content: '/content',
   media: '/media',
@@ -71,6 +75,14 @@ export const paths = {
     create: () => patterns.productCreate,
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
     contents: (id: number) => patterns.productContents.replace(':id', String(id)),
+  },
+  discounts: {
+    /** Those of one challenge, if it is named. */
+    list: (query: { challenge?: number } = {}) =>
+      query.challenge ? `${patterns.discounts}?challenge=${query.challenge}` : patterns.discounts,
+    create: () => patterns.discountCreate,
+    detail: (id: number) => patterns.discount.replace(':id', String(id)),
+    edit: (id: number) => patterns.discountEdit.replace(':id', String(id)),
   },
   /** The library of contents; one of them lies open over it if it is named. */
   contents: (query: { content?: number } = {}) =>

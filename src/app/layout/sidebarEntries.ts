@@ -24,6 +24,7 @@ export interface SidebarGroup {
 const ORDER: readonly EntryKey[] = [
   ...(['dashboard', 'challenges', 'analytics', 'wallet', 'brands', 'products', 'discounts', 'contents'] as const),
   ...(['licensing', 'creators', 'reviews', 'challengeCreate', 'creatorInvitations', 'productCreate'] as const),
+  ...(['discountCreate'] as const),
   ...(['subscription', 'brandSettings', 'team', 'audit', 'shopify', 'feeds'] as const),
   ...(['invoices', 'notifications', 'notificationSettings', 'settings', 'profile', 'help', 'challengeHelp'] as const),
 ];

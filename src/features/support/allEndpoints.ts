@@ -12,6 +12,7 @@ import '../../features/contents/contentsApi.ts';
 import '../../features/creators/creatorsApi.ts';
 import '../../features/creators/shortlistsApi.ts';
 import '../../features/dashboard/dashboardApi.ts';
+import '../../features/discounts/discountsApi.ts';
 import '../../features/files/filesApi.ts';
 import '../../features/invitations/invitationsApi.ts';
 import '../../features/invoices/invoicesApi.ts';

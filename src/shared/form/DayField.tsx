@@ -10,9 +10,12 @@ interface Props {
   /** First and last day that the picker offers, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
+  /** To the minute, YYYY-MM-DDThh:mm, on whatever clock the label names. */
+  withTime?: boolean;
+  disabled?: boolean;
 }
 
-/** A calendar day in a Formik form, YYYY-MM-DD; the browser's own picker. */
+/** A calendar day in a Formik form, YYYY-MM-DD, or a minute of one; the browser's own picker. */
 export function DayField(props: Props) {
   const field = useTextField(props.name);
   return <DayInput {...props} {...field} />;
@@ -33,6 +36,8 @@ const DayInput = memo(function DayInput({
   hint,
   min,
   max,
+  withTime = false,
+  disabled = false,
   value,
   error,
   onChange,
@@ -42,12 +47,13 @@ const DayInput = memo(function DayInput({
     <TextField
       fullWidth
       size="small"
-      type="date"
+      type={withTime ? 'datetime-local' : 'date'}
       id={`field-${name}`}
       name={name}
       label={label}
       value={value}
       required={required}
+      disabled={disabled}
       error={error !== undefined}
       helperText={error ?? hint}
       onChange={onChange}

@@ -7,7 +7,7 @@ import { BasicsSection } from './BasicsSection.tsx';
 import type { BriefSection } from './briefSections.ts';
 import { ContentSection } from './ContentSection.tsx';
 import { CreatorSpecsSection } from './CreatorSpecsSection.tsx';
-import { LockableFields } from './LockableFields.tsx';
+import { LockableFields } from '../../../shared/form/LockableFields.tsx';
 import { RecruitmentSection } from './RecruitmentSection.tsx';
 import { RightsSection } from './RightsSection.tsx';
 import { ScheduleSection } from './ScheduleSection.tsx';

@@ -9,7 +9,7 @@ import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
-import { LockableFields } from './LockableFields.tsx';
+import { LockableFields } from '../../../shared/form/LockableFields.tsx';
 import { ScenesField } from './ScenesField.tsx';
 
 const RATIO_SHAPES = { '9:16': [12, 21], '1:1': [18, 18], '4:5': [16, 20], '16:9': [24, 14] } as const;

@@ -11,7 +11,7 @@ import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
 import { Term } from '../../../shared/ui/Term.tsx';
 import { PERPETUAL } from './challengeFormValues.ts';
 import { CountriesField } from './CreatorSpecsSection.tsx';
-import { LockableFields } from './LockableFields.tsx';
+import { LockableFields } from '../../../shared/form/LockableFields.tsx';
 
 /** What the brand may do with the content, and how it reviews it. */
 export function RightsSection({ locked }: { locked: boolean }) {

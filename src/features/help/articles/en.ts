@@ -2,6 +2,7 @@ import type { HelpTexts } from '../helpContents.ts';
 import accountSecurity from './en/account-security.md';
 import brandApproval from './en/brand-approval.md';
 import challenges from './en/challenges.md';
+import discounts from './en/discounts.md';
 import gettingStarted from './en/getting-started.md';
 import invitations from './en/invitations.md';
 import invoices from './en/invoices.md';
@@ -26,6 +27,7 @@ export const helpTexts: HelpTexts = {
   'account-security': accountSecurity,
   'brand-approval': brandApproval,
   challenges,
+  discounts,
   'getting-started': gettingStarted,
   invitations,
   invoices,

@@ -2,6 +2,7 @@ import type { HelpTexts } from '../helpContents.ts';
 import accountSecurity from './tr/account-security.md';
 import brandApproval from './tr/brand-approval.md';
 import challenges from './tr/challenges.md';
+import discounts from './tr/discounts.md';
 import gettingStarted from './tr/getting-started.md';
 import invitations from './tr/invitations.md';
 import invoices from './tr/invoices.md';
@@ -26,6 +27,7 @@ export const helpTexts: HelpTexts = {
   'account-security': accountSecurity,
   'brand-approval': brandApproval,
   challenges,
+  discounts,
   'getting-started': gettingStarted,
   invitations,
   invoices,

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
+import { useClock } from '../../shared/format/useNow.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { paths } from '../../shared/paths.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay, useRefusal } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useCreateDiscountMutation } from './discountsApi.ts';
+import { DiscountForm } from './form/DiscountForm.tsx';
+import { type DiscountFormValues, DRAFT_FIELDS, emptyDiscount, toBody } from './form/discountFormValues.ts';
+import { useBrandTerms } from './form/useBrandTerms.ts';
+
+const FIRST_STATES = ['live', 'draft'] as const;
+
+/** `/discounts/create` */
+export function DiscountCreatePage() {
+  const { t } = useTranslation('discounts');
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const clock = useClock();
+  const brandId = useBrandId();
+  const { zone, currency } = useBrandTerms();
+  const mayWrite = useMay('discounts.write');
+  const refusal = useRefusal('discounts.write', t('form.readOnly'));
+  const [create] = useCreateDiscountMutation();
+  const [openedAt] = useState(clock);
+  const initialValues = useMemo(() => emptyDiscount(currency, openedAt, zone), [currency, openedAt, zone]);
+  const [keys] = useState(createKeyRing);
+  const draft = useMemo(() => ({ key: `${brandId}:discount:new`, fields: DRAFT_FIELDS }), [brandId]);
+
+  const save = async (values: DiscountFormValues, saved: () => void) => {
+    const body = toBody(values, zone);
+    const discount = await create({ brandId, body, key: keys.keyFor(body) }).unwrap();
+    keys.done();
+    saved();
+    notify.success(t('create.done', { code: discount.code }));
+    await navigate(paths.discounts.detail(discount.id));
+  };
+  const submit = mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>;
+  return (
+    <DiscountForm
+      initialValues={initialValues}
+      readOnly={!mayWrite}
+      draft={draft}
+      zone={zone}
+      redemptions={0}
+      states={FIRST_STATES}
+      onSubmit={save}
+      header={<PageHeader title={t('create.title')} description={refusal ?? undefined} action={submit} />}
+      submit={submit}
+    />
+  );
+}

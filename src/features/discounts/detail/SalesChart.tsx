@@ -1,0 +1,68 @@
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../shared/format/date.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { ListError } from '../../../shared/list/ListError.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useGetDiscountSeriesQuery } from '../discountsApi.ts';
+import { DaysChart } from './DaysChart.tsx';
+import { DetailCard } from './DetailCard.tsx';
+
+const MEASURES = ['redemptions', 'revenue', 'clicks'] as const;
+type Measure = (typeof MEASURES)[number];
+
+/** The last 28 days of the code: how often it was used, what it brought, how many followed its links. */
+export function SalesChart({ id }: { id: number }) {
+  const { t } = useTranslation('discounts');
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const { currentData: series, error, isFetching, refetch } = useGetDiscountSeriesQuery({ brandId, id });
+  const [measure, setMeasure] = useView<Measure>('discounts:measure', 'redemptions');
+  const valueText = (value: number) =>
+    measure === 'revenue' && series ? formatMoney(value, series.currency, language) : formatNumber(value, language);
+  const days = (series?.days ?? []).map(({ date, redemptions, revenueMinor, clicks }) => ({
+    day: date,
+    value: { redemptions, revenue: revenueMinor, clicks }[measure],
+  }));
+  const dayText = (day: string) => formatDay(day, language);
+  const best = days.toSorted((one, other) => other.value - one.value)[0];
+  const total = days.reduce((sum, { value }) => sum + value, 0);
+  const name = t(`chart.${measure}`);
+  const summary =
+    best && total > 0
+      ? t('chart.summary', { name, total: valueText(total), best: valueText(best.value), day: dayText(best.day) })
+      : t('chart.nothing', { name });
+  return (
+    <DetailCard
+      title={t('chart.title')}
+      action={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={measure}
+          aria-label={t('chart.what')}
+          onChange={(_event, next: Measure | null) => next && setMeasure(next)}
+        >
+          {MEASURES.map((one) => (
+            <ToggleButton key={one} value={one} sx={{ textTransform: 'none', py: 0.5, px: 1.25 }}>
+              {t(`chart.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      }
+    >
+      {!series && error !== undefined && !isFetching ? (
+        <ListError error={error} title={t('chart.failed')} onRetry={() => void refetch()} />
+      ) : series ? (
+        <DaysChart days={days} summary={summary} dayText={dayText} valueText={valueText} />
+      ) : (
+        <Skeleton variant="rounded" height={200} role="status" aria-label={t('chart.loading')} />
+      )}
+    </DetailCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { DiscountBulkAction } from '#contract/constants/discounts';
+import type { Discount } from '#contract/schemas/discounts';
+import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import {
+  useChangeDiscountsMutation,
+  useUndoDiscountChangeMutation,
+  useUpdateDiscountMutation,
+} from '../discountsApi.ts';
+
+/** Pauses, resumes, archives, restores and deletes the discount of a page, each with the way back; deleting asks first and leads to the list. */
+export function useDiscountCommands({ id, version }: Discount) {
+  const { t } = useTranslation(['discounts', 'lists']);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const brandId = useBrandId();
+  const [isAsking, setAsking] = useState(false);
+  const [change, { isLoading: isChanging }] = useChangeDiscountsMutation();
+  const [undoChange] = useUndoDiscountChangeMutation();
+  const [update, { isLoading: isUpdating }] = useUpdateDiscountMutation();
+  const [keys] = useState(createKeyRing);
+
+  const undo = async (undoId: number) => {
+    try {
+      await undoChange({ brandId, undoId }).unwrap();
+      notify.success(t('bulk.undone', { count: 1 }));
+    } catch (error) {
+      notify.failed(error, t('bulk.undoFailed'));
+    }
+  };
+  const run = async (action: DiscountBulkAction) => {
+    const body = { action, selection: { ids: [id] } };
+    try {
+      const answer = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
+      const { undoId, failures } = answer;
+      keys.done();
+      setAsking(false);
+      if (failures[0]) {
+        notify.warning(failures[0].message);
+        return;
+      }
+      notify.success(
+        t(`bulk.done.${action}`, { count: answer.changed }),
+        undoId === null ? {} : { action: { label: t('lists:bulk.undo'), run: () => void undo(undoId) } },
+      );
+      if (action === 'delete') await navigate(paths.discounts.list());
+    } catch (error) {
+      notify.failed(error, t('bulk.failed'));
+    }
+  };
+  const publish = async () => {
+    try {
+      await update({ brandId, id, version, body: { state: 'live' } }).unwrap();
+      notify.success(t('detail.published'));
+    } catch (error) {
+      notify.failed(error, t('bulk.failed'));
+    }
+  };
+  return {
+    busy: isChanging || isUpdating,
+    run: (action: DiscountBulkAction) => (action === 'delete' ? setAsking(true) : void run(action)),
+    publish: () => void publish(),
+    isAsking,
+    confirmDelete: () => void run('delete'),
+    cancelDelete: () => setAsking(false),
+  };
+}

@@ -1,0 +1,132 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import type { Language } from '#contract/constants/languages';
+import type { DiscountRow } from '#contract/schemas/discounts';
+import { MISSING } from '../../../shared/format/locale.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import type { Dates } from '../../../shared/format/date.ts';
+import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { RowLink } from '../../../shared/list/RowLink.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
+import { DiscountStatusBadge } from '../DiscountStatusBadge.tsx';
+import type { DiscountText } from '../useDiscountText.ts';
+import { DiscountActionsMenu } from './DiscountActionsMenu.tsx';
+import type { DiscountAction } from './useDiscountChanges.ts';
+
+export interface DiscountColumnContext {
+  t: TFunction<'discounts'>;
+  language: Language;
+  dates: Dates;
+  text: DiscountText;
+  /** Absent for people who may only read. */
+  onAction: ((action: DiscountAction, row: DiscountRow) => void) | undefined;
+}
+
+const FIGURE = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
+
+/** How each column of the discount list is drawn. */
+export function discountColumns({
+  t,
+  language,
+  dates,
+  text,
+  onAction,
+}: DiscountColumnContext): GridColDef<DiscountRow>[] {
+  const money = (field: string, label: string, minorOf: (row: DiscountRow) => number, sortable: boolean) => ({
+    field,
+    headerName: label,
+    width: 128,
+    sortable,
+    ...FIGURE,
+    valueGetter: (_value: unknown, row: DiscountRow) => formatMoney(minorOf(row), row.currency, language),
+  });
+  const day = (field: 'startsAt' | 'endsAt', label: string) => ({
+    field,
+    headerName: label,
+    width: 132,
+    valueFormatter: (instant: string | null) => dates.date(instant),
+  });
+  return [
+    {
+      field: 'code',
+      headerName: t('column.code'),
+      flex: 1,
+      minWidth: 200,
+      display: 'flex',
+      renderCell: ({ row }) => <RowLink to={paths.discounts.detail(row.id)}>{row.code}</RowLink>,
+    },
+    { field: 'title', headerName: t('column.title'), width: 220 },
+    {
+      field: 'value',
+      headerName: t('column.value'),
+      width: 128,
+      sortable: false,
+      valueGetter: (_value: unknown, row) => text.value(row),
+    },
+    {
+      field: 'status',
+      headerName: t('column.status'),
+      width: 150,
+      display: 'flex',
+      renderCell: ({ row }) => <DiscountStatusBadge status={row.status} leaked={row.leak !== null} t={t} />,
+    },
+    {
+      field: 'creator',
+      headerName: t('column.creator'),
+      width: 160,
+      sortable: false,
+      valueGetter: (_value: unknown, row) => row.assignedTo?.creator.name ?? MISSING,
+    },
+    {
+      field: 'challenge',
+      headerName: t('column.challenge'),
+      width: 180,
+      sortable: false,
+      valueGetter: (_value: unknown, row) => row.assignedTo?.challenge?.title ?? MISSING,
+    },
+    {
+      field: 'redemptions',
+      headerName: t('column.redemptions'),
+      width: 124,
+      ...FIGURE,
+      valueGetter: (_value: unknown, row) => text.used(row.stats.redemptions, row.usageLimit),
+    },
+    money('revenue', t('column.revenue'), (row) => row.stats.revenueMinor, true),
+    money('discount', t('column.discount'), (row) => row.stats.discountMinor, false),
+    money(
+      'commission',
+      t('column.commission'),
+      ({ stats }) => stats.commissionPendingMinor + stats.commissionPaidMinor,
+      false,
+    ),
+    day('startsAt', t('column.startsAt')),
+    day('endsAt', t('column.endsAt')),
+    {
+      field: 'createdAt',
+      headerName: t('column.createdAt'),
+      width: 130,
+      display: 'flex',
+      renderCell: ({ row }) => <RelativeTime instant={row.createdAt} />,
+    },
+    ...(onAction ? [actionsColumn(t, onAction)] : []),
+  ];
+}
+
+/** Not part of the layout: it stays last and is not exported. */
+function actionsColumn(
+  t: TFunction<'discounts'>,
+  onAction: NonNullable<DiscountColumnContext['onAction']>,
+): GridColDef<DiscountRow> {
+  return {
+    field: 'actions',
+    headerName: t('column.actions'),
+    width: 56,
+    sortable: false,
+    resizable: false,
+    align: 'center',
+    display: 'flex',
+    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
+    renderCell: ({ row }) => <DiscountActionsMenu row={row} onAction={onAction} t={t} />,
+  };
+}
