@@ -29,13 +29,17 @@ const revokedIds = (rights: readonly ContentRight[]): Set<number | null> =>
 const holdsAt = ({ startsAt, endsAt }: ContentRight, now: string): boolean =>
   startsAt <= now && (endsAt === null || now < endsAt);
 
+const allows = ({ usages, territory }: ContentRight, { usage, country }: WantedUse): boolean =>
+  (usage === undefined || usages.includes(usage)) &&
+  (country === undefined || territory.includes(LICENCE_WORLDWIDE) || territory.includes(country));
+
 /**
  * Whether a content may be used so, and by which right; of several the one that ends last. `now` is ISO. With website for
  * a year, worldwide: website in DE yes, e-mail no, website after the year no.
  */
 export function mayUse(
   rights: readonly ContentRight[],
-  { usage, country }: WantedUse,
+  wanted: WantedUse,
   now: string,
 ): ContentRight | null {
   const revoked = revokedIds(rights);
@@ -44,8 +48,7 @@ export function mayUse(
       right.kind === 'grant' &&
       !revoked.has(right.id) &&
       holdsAt(right, now) &&
-      (usage === undefined || right.usages.includes(usage)) &&
-      (country === undefined || right.territory.includes(LICENCE_WORLDWIDE) || right.territory.includes(country)),
+      allows(right, wanted),
   );
   return fitting.toSorted(lastFirst)[0] ?? null;
 }
@@ -55,6 +58,24 @@ const lastFirst = (one: ContentRight, other: ContentRight): number => {
   if (one.endsAt === null) return -1;
   return other.endsAt === null ? 1 : other.endsAt.localeCompare(one.endsAt);
 };
+
+/**
+ * The licence that could be renewed to allow a use, by its last grant: of those that name the usage and the country the one that
+ * ends last; one that was taken back only where there is no other. Null where no licence ever allowed it.
+ */
+export function licenceToRenew<T extends ContentRight & { licenceId: number | null }>(
+  rights: readonly T[],
+  wanted: WantedUse,
+): number | null {
+  const revoked = revokedIds(rights);
+  const fitting = rights
+    .filter(
+      (right) =>
+        right.kind === 'grant' && right.origin === 'licence' && right.licenceId !== null && allows(right, wanted),
+    )
+    .toSorted(lastFirst);
+  return (fitting.find(({ id }) => !revoked.has(id)) ?? fitting[0])?.licenceId ?? null;
+}
 
 export interface RightsSummary {
   state: RightsState;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { ContentUse } from '#contract/schemas/licensing';
+import type { ContentUse, LicenceConsequences } from '#contract/schemas/licensing';
 import { licenceBody, openLicenseServer, type LicenseServer } from '../../support/licenseServer.ts';
 
 let server: LicenseServer;
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const DAY = 86_400;
+const { priceMinor: _price, currency: _currency, message: _message, ...TERMS } = licenceBody([]);
 
 /** A content with a file, placed with the product, and the licence that allows its use for 90 days. */
 async function licensed() {
@@ -91,10 +92,10 @@ describe('the rights firewall', () => {
   });
 
   it('gives an address out only to what a right allows, by a member', async () => {
-    const { contentId, licenceId } = await licensed();
+    const { contentId } = await licensed();
     expect((await link(contentId, { usage: 'tv_streaming' })).body).toMatchObject({
       code: 'RIGHTS_REQUIRED',
-      details: { usage: 'tv_streaming', licenseRequestId: licenceId, state: 'active' },
+      details: { usage: 'tv_streaming', licenseRequestId: null, state: 'active' },
     });
     expect((await link(contentId, { usage: 'website', country: 'US' })).status).toBe(403);
     expect((await link(contentId, { usage: 'website', fileId: randomUUID() })).status).toBe(400);
@@ -104,6 +105,57 @@ describe('the rights firewall', () => {
     expect((await server.anonymous.get('/api/brand/public/contents/nobody-knows-this-address-12345')).statusCode).toBe(
       404,
     );
+  });
+
+  it('names the licence of the usage that was asked, so that this one is renewed', async () => {
+    const { contentId, licenceId } = await licensed();
+    const ask = await server.ask(
+      server.member,
+      'post',
+      '/licensing/requests',
+      licenceBody([contentId], { usages: ['email'], territory: ['DE'], durationDays: 180 }),
+    );
+    const later = ask.body.request.id;
+    await server.own('POST', `/licensing/requests/${later}/accept`, { round: 0 });
+    server.clock.pass(181 * DAY);
+    const named = async (usage: string, country?: string) =>
+      (await link(contentId, { usage, ...(country === undefined ? {} : { country }) })).body.details;
+    expect(await named('website')).toMatchObject({ state: 'expired', licenseRequestId: licenceId });
+    expect(await named('email', 'DE')).toMatchObject({ licenseRequestId: later });
+    expect(await named('email', 'US')).toMatchObject({ licenseRequestId: null });
+    server.clock.pass(-181 * DAY);
+  });
+
+  it('counts among the consequences only what no other right keeps alive', async () => {
+    const { contentId, licenceId } = await licensed();
+    const record = (usages: string[]) =>
+      server.ask(server.member, 'post', '/licensing/records', {
+        ...TERMS,
+        contentIds: [contentId],
+        usages,
+        note: 'Ajans sözleşmesi',
+      });
+    expect((await link(contentId, { usage: 'website' })).status).toBe(201);
+    expect((await link(contentId, { usage: 'website', country: 'DE' })).status).toBe(201);
+    const consequences = async () =>
+      (await server.viewer.get(`/licensing/requests/${licenceId}/consequences`)).json() as unknown as {
+        consequences: LicenceConsequences;
+      };
+    expect((await consequences()).consequences).toMatchObject({
+      liveLinks: 2,
+      contents: [{ remains: false, products: [{ id: server.productId }] }],
+    });
+    // Another usage saves the content from the dark, and none of its addresses.
+    await record(['tv_streaming']);
+    expect((await consequences()).consequences).toMatchObject({
+      liveLinks: 2,
+      contents: [{ remains: true, products: [{ id: server.productId }] }],
+    });
+    await record(['website']);
+    expect((await consequences()).consequences).toMatchObject({
+      liveLinks: 0,
+      contents: [{ remains: true, products: [] }],
+    });
   });
 
   it('closes an address when it is taken back, or its licence is', async () => {

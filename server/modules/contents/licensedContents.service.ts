@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
-import { mayUse } from '#contract/rules/rights';
+import { mayUse, type WantedUse } from '#contract/rules/rights';
 import type { ContentFile } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -170,6 +170,22 @@ export const productsOf = (tx: Tx, brandId: number, contentId: number): Promise<
       sql`(select unnest(product_ids) as id from contents where contents.id = ${contentId} and contents.brand_id = ${brandId}) t`,
     )
     .where(sql`${productName(sql`t.id`)} is not null`);
+
+/**
+ * Whether a licence alone allows a use of a content at this moment: with it there is a right, without it none. No usage asks
+ * about any use.
+ */
+export async function hangsOn(
+  tx: Tx,
+  contentId: number,
+  licenceId: number,
+  wanted: WantedUse,
+  now: Date,
+): Promise<boolean> {
+  const rights = await repository.listRights(tx, [contentId]);
+  const may = (some: typeof rights) => mayUse(some.map(toRight), wanted, now.toISOString()) !== null;
+  return may(rights) && !may(rights.filter((right) => right.licenceId !== licenceId));
+}
 
 /** Whether a content may be used in some way also without a licence. */
 export async function mayUseWithout(tx: Tx, contentId: number, licenceId: number, now: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
-import { mayUse, rightsSummary, type ContentRight, type WantedUse } from '#contract/rules/rights';
+import { licenceToRenew, mayUse, rightsSummary, type ContentRight, type WantedUse } from '#contract/rules/rights';
 import type { Tx } from '#server/db/client';
 import { toRight } from '#server/modules/contents/contentAnswer';
 import * as repository from '#server/modules/contents/contents.repository';
@@ -17,7 +17,7 @@ export async function findUsableRight(
   return mayUse(rights.map(toRight), wanted, now.toISOString());
 }
 
-/** 403 RIGHTS_REQUIRED: what was wanted, how the rights stand, and the licence that could be renewed. */
+/** 403 RIGHTS_REQUIRED: what was wanted, how the rights stand, and the licence that could be renewed for it. */
 export async function rightsRequired(
   tx: Tx,
   contentId: number,
@@ -25,13 +25,13 @@ export async function rightsRequired(
   now: Date,
 ): Promise<ApiError> {
   const rights = await repository.listRights(tx, [contentId]);
-  const last = rights.findLast(({ licenceId }) => licenceId !== null);
+  const known = rights.map((right) => ({ ...toRight(right), licenceId: right.licenceId }));
   return new ApiError(403, 'RIGHTS_REQUIRED', {
     details: {
-      ...rightsSummary(rights.map(toRight), now.toISOString()),
+      ...rightsSummary(known, now.toISOString()),
       usage: usage ?? null,
       country: country ?? null,
-      licenseRequestId: last?.licenceId ?? null,
+      licenseRequestId: licenceToRenew(known, { usage, country }),
     },
   });
 }

@@ -4,7 +4,7 @@ import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licens
 import type { Database, Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { describeContents, firstFileOf, productsOf } from '#server/modules/contents/licensedContents.service';
+import { describeContents, firstFileOf, hangsOn, productsOf } from '#server/modules/contents/licensedContents.service';
 import { listUses, noteUse } from '#server/modules/contents/rightsTrail.service';
 import { findUsableRight, rightsRequired } from '#server/modules/contents/usableRights.service';
 import { contentLinks, type ContentLinkRecord } from '#server/modules/licensing/contentLinks.table';
@@ -103,17 +103,22 @@ export async function openLink(
   });
 }
 
-/** Public addresses of contents that show something now. */
-export async function countLive(tx: Tx, contentIds: readonly number[], now: Date): Promise<number> {
-  let live = 0;
+/** Public addresses of contents that show something now and would not without a licence. */
+export async function countHanging(
+  tx: Tx,
+  contentIds: readonly number[],
+  licenceId: number,
+  now: Date,
+): Promise<number> {
+  let hanging = 0;
   for (const contentId of contentIds) {
     const links = await tx
       .select()
       .from(contentLinks)
       .where(and(eq(contentLinks.contentId, contentId), isNull(contentLinks.closedAt)));
-    for (const link of links) if (await findUsableRight(tx, contentId, wantedOf(link), now)) live += 1;
+    for (const link of links) if (await hangsOn(tx, contentId, licenceId, wantedOf(link), now)) hanging += 1;
   }
-  return live;
+  return hanging;
 }
 
 /** Where a content was used, whether or not it may be used now: its products, its public addresses, what was downloaded. Throws 404. */

@@ -3,11 +3,12 @@ import type { LicenceConsequences, RevokeLicenceBody } from '#contract/schemas/l
 import type { Tx } from '#server/db/client';
 import {
   describeContents,
+  hangsOn,
   mayUseWithout,
   productsOf,
   revokeLicence,
 } from '#server/modules/contents/licensedContents.service';
-import { countLive } from '#server/modules/licensing/contentLinks.service';
+import { countHanging } from '#server/modules/licensing/contentLinks.service';
 import type { LicensingContext } from '#server/modules/licensing/licensing.service';
 import { tellOf } from '#server/modules/licensing/licensing.news';
 import * as repository from '#server/modules/licensing/licenses.repository';
@@ -38,11 +39,13 @@ export async function previewRevocation(
       id: content.id,
       caption: content.caption,
       remains: await mayUseWithout(tx, content.id, id, now),
-      products: await productsOf(tx, brandId, content.id),
+      products: (await hangsOn(tx, content.id, id, { usage: 'website' }, now))
+        ? await productsOf(tx, brandId, content.id)
+        : [],
     });
   return {
     contents,
-    liveLinks: await countLive(tx, contentIds, now),
+    liveLinks: await countHanging(tx, contentIds, id, now),
     adCodes: (await repository.listAdCodes(tx, id)).filter(({ expiresAt }) => expiresAt > now).length,
     paidMinor: record.activeFrom === null ? 0 : costOf(record).totalMinor,
     currency: record.currency,

@@ -25,7 +25,7 @@ export function Consequences({ id }: { id: number }) {
   const lines = [
     ...contents.flatMap(({ caption, remains, products }) => [
       t(remains ? 'consequences.remains' : 'consequences.gone', { caption: caption || t('untitled') }),
-      ...(remains || products.length === 0
+      ...(products.length === 0
         ? []
         : [t('consequences.products', { names: products.map(({ name }) => name).join(', ') })]),
     ]),
