@@ -1,6 +1,7 @@
 /**
  * The terms under which every licence stands. A licence keeps the version it was sent with; a text that changes gets a new
- * version, and its SHA-256 is what the licence and each of its grants name.
+ * version, and its SHA-256 (of all paragraphs, Turkish first, without spaces and line breaks) is what the licence and each of
+ * its grants name.
  */
 export const LICENCE_TERMS_VERSION = '2026-11-01';
 

@@ -1,6 +1,6 @@
 import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
-import type { LicenceExclusivity } from '#contract/constants/licensing';
+import type { LicenceExclusivity, LicenceOrigin } from '#contract/constants/licensing';
 import { CURRENCY_DIGITS } from '#contract/constants/money';
 import type { LicenceTerms } from '#contract/rules/licensing';
 
@@ -9,6 +9,8 @@ export interface LicenceDeal {
   brand: string;
   creator: string;
   contents: number;
+  /** A record says nothing of a price: it was agreed elsewhere. */
+  origin?: LicenceOrigin;
   terms: LicenceTerms;
 }
 
@@ -85,11 +87,12 @@ const EXCLUSIVE: Record<Language, Record<LicenceExclusivity, string>> = {
   },
 };
 
-function turkish({ brand, creator, contents, terms }: LicenceDeal): string {
+function turkish({ brand, creator, contents, origin, terms }: LicenceDeal): string {
   const { usages, territory, startDate, durationDays, exclusivity } = terms;
   const where = territory.includes(LICENCE_WORLDWIDE) ? 'dünya genelinde' : `ülkeler: ${countries('tr', territory)}`;
   const term = durationDays === null ? 'süresiz olarak' : `${durationDays} gün boyunca`;
-  const paid = terms.priceMinor === 0 ? 'ücretsiz olarak' : `${price('tr', terms)} karşılığında`;
+  const free = terms.priceMinor === 0 ? 'ücretsiz olarak' : `${price('tr', terms)} karşılığında`;
+  const paid = origin === 'manual' ? 'platform dışında yapılmış bir sözleşmeye dayanarak' : free;
   const what = list(
     'tr',
     usages.map((usage) => USAGES.tr[usage]),
@@ -100,11 +103,12 @@ function turkish({ brand, creator, contents, terms }: LicenceDeal): string {
   return `${brand}, ${creator} adlı üreticinin ${contents} içeriğini ${what} için (${where}) ${day('tr', startDate)} tarihinden başlayarak ${term} ${paid} kullanabilir; ${EXCLUSIVE.tr[exclusivity]}; marka ${edits}, ${ai} ve ${credit}.`;
 }
 
-function english({ brand, creator, contents, terms }: LicenceDeal): string {
+function english({ brand, creator, contents, origin, terms }: LicenceDeal): string {
   const { usages, territory, startDate, durationDays, exclusivity } = terms;
   const where = territory.includes(LICENCE_WORLDWIDE) ? 'worldwide' : `in ${countries('en', territory)}`;
   const term = durationDays === null ? 'without an end' : `for ${durationDays} days`;
-  const paid = terms.priceMinor === 0 ? 'free of charge' : `for ${price('en', terms)}`;
+  const free = terms.priceMinor === 0 ? 'free of charge' : `for ${price('en', terms)}`;
+  const paid = origin === 'manual' ? 'under a contract made elsewhere' : free;
   const what = list(
     'en',
     usages.map((usage) => USAGES.en[usage]),

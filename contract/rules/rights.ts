@@ -37,18 +37,10 @@ const allows = ({ usages, territory }: ContentRight, { usage, country }: WantedU
  * Whether a content may be used so, and by which right; of several the one that ends last. `now` is ISO. With website for
  * a year, worldwide: website in DE yes, e-mail no, website after the year no.
  */
-export function mayUse(
-  rights: readonly ContentRight[],
-  wanted: WantedUse,
-  now: string,
-): ContentRight | null {
+export function mayUse(rights: readonly ContentRight[], wanted: WantedUse, now: string): ContentRight | null {
   const revoked = revokedIds(rights);
   const fitting = rights.filter(
-    (right) =>
-      right.kind === 'grant' &&
-      !revoked.has(right.id) &&
-      holdsAt(right, now) &&
-      allows(right, wanted),
+    (right) => right.kind === 'grant' && !revoked.has(right.id) && holdsAt(right, now) && allows(right, wanted),
   );
   return fitting.toSorted(lastFirst)[0] ?? null;
 }
@@ -63,8 +55,8 @@ const lastFirst = (one: ContentRight, other: ContentRight): number => {
  * The licence that could be renewed to allow a use, by its last grant: of those that name the usage and the country the one that
  * ends last; one that was taken back only where there is no other. Null where no licence ever allowed it.
  */
-export function licenceToRenew<T extends ContentRight & { licenceId: number | null }>(
-  rights: readonly T[],
+export function licenceToRenew(
+  rights: readonly (ContentRight & { licenceId: number | null })[],
   wanted: WantedUse,
 ): number | null {
   const revoked = revokedIds(rights);

@@ -222,8 +222,15 @@ interface RightsTrailTexts {
   content: string;
   scope: string;
   terms: string;
-  before: string;
   hash: string;
+  /** Above the text that the hash of an entry covers. */
+  hashed: string;
+  /** Before the names of its values. */
+  fields: string;
+  textsTitle: string;
+  textOf: string;
+  /** In the place of terms that were not kept as text. */
+  noText: string;
 }
 
 /** The words of the trail of rights as a PDF. */
@@ -235,10 +242,11 @@ export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
       entries === total ? `${total} kayıt` : `Zincirdeki ${total} kaydın ${entries} tanesi gösteriliyor`,
     verifyTitle: 'Bu kayıt çevrimdışı nasıl doğrulanır',
     verify: [
-      'Her kayıt, kendinden öncekinin özetini (SHA-256) içerir; bir kayıt değiştirilir, çıkarılır ya da araya eklenirse sonraki hiçbir özet tutmaz.',
-      '1. Markanın konsolundan hak zincirini JSON satırları olarak indirin. İlk satır hangi alanların hangi sırayla özetlendiğini söyler.',
-      '2. Her satır için bu alanların değerlerinden, sırayla, boşluksuz bir JSON dizisi oluşturun (ilk değer önceki kaydın özetidir; ilk kayıtta boş metindir). Bu metnin UTF-8 baytlarının SHA-256 özeti, satırdaki “hash” değerine eşit olmalıdır.',
-      '3. Buradaki özetler dosyadakilerle aynı olmalıdır. Şartların özeti, lisansın iki dildeki cümlesini ve sözleşme metninin özetini kapsar.',
+      "Bu belgedeki her özet, yine bu belgede yazılı bir metnin SHA-256 özetidir. Metni kopyalayın, bütün boşlukları ve satır sonlarını silin ve kalan UTF-8 baytlarının SHA-256 özetini hesaplayın, örneğin: tr -d '[:space:]' < metin.txt | sha256sum",
+      '1. Her kaydın “Özeti alınan metin” başlığı altındaki metin, o kaydın “Özet” değerini vermelidir. Metin bir JSON dizisidir; değerleri aşağıda sayılan alanlardır.',
+      '2. Dizinin ilk değeri önceki kaydın özetidir (ilk kayıtta boştur). Bir kayıt değiştirilir, çıkarılır ya da araya eklenirse sonraki hiçbir özet tutmaz.',
+      '3. “Şartların özeti”, belgenin sonunda aynı özetin altında yazılı metnin özetidir: lisans kodu, içerikler ve dosyalarının özetleri, sözleşme metninin özeti ve lisansın iki dildeki cümlesi.',
+      '4. Zincirin tamamı markanın konsolundan JSON satırları olarak indirilir; /verify sayfası o dosyayı çevrimdışı denetler.',
     ],
     signs: 'Bu belgenin yazı tipinde bulunmayan işaretler, örneğin emojiler, Unicode koduyla yazılır: [U+1F338].',
     page: (number, of) => `Sayfa ${number} / ${of}`,
@@ -252,8 +260,12 @@ export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
     content: 'İçerik',
     scope: 'Kapsam',
     terms: 'Şartların özeti',
-    before: 'Önceki özet',
     hash: 'Özet',
+    hashed: 'Özeti alınan metin',
+    fields: 'Alanlar, sırayla',
+    textsTitle: 'Özeti alınan şartlar',
+    textOf: 'Metin, özeti',
+    noText: 'Bu kaydın şartları metin olarak saklanmadan önce verilmiş bir hak; yalnızca özeti bilinir.',
   },
   en: {
     title: 'Trail of usage rights',
@@ -262,10 +274,11 @@ export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
       entries === total ? `${total} entries` : `${entries} of the ${total} entries of the chain`,
     verifyTitle: 'How to verify this trail offline',
     verify: [
-      'Each entry contains the SHA-256 hash of the one before. If an entry is changed, taken out or put in, no later hash fits.',
-      '1. Download the chain of rights as JSON lines from the brand’s console. Its first line says which fields are hashed, and in which order.',
-      '2. For each line write the values of these fields, in order, as a JSON array without spaces (the first value is the hash of the entry before; for the first entry an empty text). The SHA-256 of the UTF-8 bytes of this text has to equal the “hash” of the line.',
-      '3. The hashes here have to be those of the file. The hash of the terms covers the licence’s sentence in both languages and the hash of the contract’s text.',
+      "Each hash in this document is the SHA-256 of a text that this document prints. Copy the text, take out every space and line break, and compute the SHA-256 of the UTF-8 bytes that are left, for example: tr -d '[:space:]' < text.txt | sha256sum",
+      '1. The text under “Hashed text” of an entry has to give its “Hash”. It is a JSON array; its values are the fields that are listed below.',
+      '2. The first value of the array is the hash of the entry before (empty for the first entry). If an entry is changed, taken out or put in, no later hash fits.',
+      '3. “Hash of the terms” is that of the text which stands under the same hash at the end: the code of the licence, its contents and the hashes of their files, the hash of the contract’s text, and the licence’s sentence in both languages.',
+      '4. The whole chain can be downloaded from the brand’s console as JSON lines; the page /verify checks that file offline.',
     ],
     signs: 'Signs that the font of this document lacks, such as emoji, are written as their Unicode number: [U+1F338].',
     page: (number, of) => `Page ${number} of ${of}`,
@@ -279,7 +292,11 @@ export const RIGHTS_TRAIL_TEXTS: Record<Language, RightsTrailTexts> = {
     content: 'Content',
     scope: 'Scope',
     terms: 'Hash of the terms',
-    before: 'Hash before',
     hash: 'Hash',
+    hashed: 'Hashed text',
+    fields: 'Fields, in order',
+    textsTitle: 'Terms that were hashed',
+    textOf: 'Text with the hash',
+    noText: 'This right is older than the keeping of terms as text; only its hash is known.',
   },
 };

@@ -33,6 +33,14 @@ describe('the sentence of a licence', () => {
     );
   });
 
+  it('says of a record where it comes from, and nothing of a price', () => {
+    const record = { ...deal({ priceMinor: 0 }), origin: 'manual' as const };
+    expect(licenceSentence(record, 'tr')).toContain(
+      '90 gün boyunca platform dışında yapılmış bir sözleşmeye dayanarak',
+    );
+    expect(licenceSentence(record, 'en')).toContain('for 90 days, under a contract made elsewhere; other brands');
+  });
+
   it('says what is free, endless, everywhere, exclusive or not allowed', () => {
     const terms = {
       priceMinor: 0,

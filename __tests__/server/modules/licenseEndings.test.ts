@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -60,7 +61,9 @@ describe('a right by contract', () => {
     expect((await upload(Buffer.from('<svg/>'))).status).toBe(415);
     expect((await upload(pdf, server.viewer)).status).toBe(403);
     const made = (await record([await server.content()], { documentId: body.document.id })).body.request;
-    expect(made.document).toEqual({ mimeType: 'application/pdf', bytes: pdf.length });
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    expect(made.document).toEqual({ mimeType: 'application/pdf', bytes: pdf.length, sha256 });
+    expect([made.termsVersion, made.termsSha256]).toEqual([null, null]);
     const got = await server.viewer.get(`/licensing/requests/${made.id}/document`);
     expect(got.rawPayload).toEqual(pdf);
     expect(got.headers).toMatchObject({

@@ -136,7 +136,7 @@ describe('the trail of rights', () => {
         `attachment; filename="${name}-2026-11-21.pdf"`,
       ]);
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(pagesOf(answer.rawPayload)).toBe(1);
+      expect(pagesOf(answer.rawPayload)).toBe(2);
     }
     const one = await server.viewer.get('/licensing/rights/trail', { licence: ids.licence });
     const all = await server.viewer.get('/licensing/rights/trail');
@@ -145,15 +145,17 @@ describe('the trail of rights', () => {
       brandName: 'Çığ Şekerleme',
       entries: Array.from({ length: 60 }, (_, i) => ({ ...ENTRY, place: i + 1 })),
       total: 60,
-      contents: new Map([[1, { caption: 'Kış bakımı İğde', creator: 'Şule Öz' }]]),
+      contents: new Map([[1, { caption: 'Kış bakımı İğde', creatorId: 1, creator: 'Şule Öz' }]]),
       people: new Map([[1, 'Ümit Ağaoğlu']]),
+      codes: new Map([[7, 'LR-2026-000007']]),
+      texts: new Map(),
       timezone: 'Europe/Istanbul',
       language: 'tr',
       now: server.clock.now(),
     });
-    // Six entries fit on a page, and no footer makes a page of its own.
+    // Five entries fit on a page, and no footer makes a page of its own.
     expect(pagesOf(pages)).toBeGreaterThanOrEqual(10);
-    expect(pagesOf(pages)).toBeLessThanOrEqual(12);
+    expect(pagesOf(pages)).toBeLessThanOrEqual(14);
     expect(await server.rows(sql`select 1 from audit_entries where action = 'licensing.rights_export'`)).not.toEqual(
       [],
     );

@@ -7,7 +7,8 @@ import { contents } from '#server/modules/contents/contents.table';
 
 /**
  * Grants of usage and their revocations, which name the grant they end. Rows are only ever added: nobody changes or
- * deletes one. `termsHash` is the SHA-256 of the terms as text.
+ * deletes one. `terms` is what was agreed, as text; empty in rows that are older than this column. `termsHash` is the SHA-256
+ * of the text without its spaces and line breaks.
  * Policy: read and add where brand_id = app.brand_id.
  */
 export const contentRights = pgTable(
@@ -28,6 +29,7 @@ export const contentRights = pgTable(
     territory: text().array().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
+    terms: text().notNull().default(''),
     termsHash: text('terms_hash').notNull(),
     actorType: text('actor_type').$type<'user' | 'creator' | 'system'>().notNull(),
     actorId: integer('actor_id'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ContentFlag } from '#contract/constants/contents';
 import { disputableUntil, resumedDueAt } from '#contract/rules/contents';
 import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
@@ -19,6 +18,7 @@ import {
 import { contentStatus, payoutReleased } from '#server/modules/contents/contents.news';
 import * as repository from '#server/modules/contents/contents.repository';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
+import { statedTerms } from '#server/modules/contents/statedTerms';
 import { tell } from '#server/modules/notifications/news.service';
 import { finishLocked, moveStage } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';
@@ -63,7 +63,7 @@ export async function grantTerms(
     territory,
     startsAt: now,
     endsAt: durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS),
-    termsHash: createHash('sha256').update(terms).digest('hex'),
+    ...statedTerms(terms),
     actorType: actor.type,
     actorId: actor.id,
     createdAt: now,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
@@ -14,6 +13,7 @@ import * as repository from '#server/modules/contents/contents.repository';
 import { contents } from '#server/modules/contents/contents.table';
 import { productName } from '#server/modules/products/productParts.service';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
+import { statedTerms } from '#server/modules/contents/statedTerms';
 
 /** What a licence needs to know of a content. */
 export interface LicensableContent {
@@ -85,6 +85,22 @@ export async function describeContents(
   });
 }
 
+/** The SHA-256 of the files that the brand looks at now, by content, in their order. */
+export async function fileHashes(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const current = await tx
+    .select({ id: contents.id, submission: contents.submission })
+    .from(contents)
+    .where(inArray(contents.id, [...ids]));
+  const files = await repository.listFiles(tx, ids);
+  return new Map(
+    current.map(({ id, submission }) => [
+      id,
+      files.filter((file) => file.contentId === id && file.submission === submission).map(({ sha256 }) => sha256),
+    ]),
+  );
+}
+
 export interface LicenceGrant {
   brandId: number;
   licenceId: number;
@@ -94,7 +110,7 @@ export interface LicenceGrant {
   territory: readonly string[];
   startsAt: Date;
   endsAt: Date | null;
-  /** The terms as text; their SHA-256 stays with the grant. */
+  /** What was agreed, as text; it stays with the grant, and so does its hash. */
   terms: string;
   actor: ChallengeActor;
   now: Date;
@@ -114,7 +130,7 @@ export async function grantLicence(tx: Tx, grant: LicenceGrant): Promise<void> {
       territory: [...territory],
       startsAt,
       endsAt,
-      termsHash: createHash('sha256').update(terms).digest('hex'),
+      ...statedTerms(terms),
       actorType: actor.type,
       actorId: actor.id,
       createdAt: now,

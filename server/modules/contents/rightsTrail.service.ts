@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { RightUse } from '#contract/constants/contents';
 import { chainFault, chainText, type ChainRow } from '#contract/rules/chains';
@@ -147,6 +147,22 @@ export const selectTrail = (
     )
     .orderBy(asc(rightsEntries.place))
     .limit(limit);
+
+/** The terms behind hashes, as far as they are known: rights of older versions kept the hash alone. In the order of the hashes. */
+export async function statedTexts(tx: Tx, brandId: number, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const found = await tx
+    .selectDistinct({ hash: contentRights.termsHash, terms: contentRights.terms })
+    .from(contentRights)
+    .where(and(eq(contentRights.brandId, brandId), inArray(contentRights.termsHash, [...hashes])));
+  const known = new Map(found.map(({ hash: own, terms }) => [own, terms]));
+  return new Map(
+    hashes.flatMap((own) => {
+      const text = known.get(own) ?? '';
+      return text === '' ? [] : [[own, text] as const];
+    }),
+  );
+}
 
 /** How many entries a chain has. */
 export async function countTrail(tx: Tx, chain: number): Promise<number> {

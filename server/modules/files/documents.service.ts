@@ -67,7 +67,7 @@ export async function storeDocument(
   return { id, mimeType: 'application/pdf', bytes: draft.bytes };
 }
 
-/** A document of the brand; null when it has none with this id. */
+/** A document of the brand; null when it has none with this id. Its `key` is the SHA-256 of the bytes that are given out. */
 export async function findDocument(
   tx: Tx,
   brandId: number,

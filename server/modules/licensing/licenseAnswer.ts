@@ -173,7 +173,7 @@ export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now
     ...(await toDetail(tx, files, record, 'brand', now)),
     creator: toParty(files, record, creators),
     note: record.note,
-    document: document ? { mimeType: document.mimeType, bytes: document.bytes } : null,
+    document: document ? { mimeType: document.mimeType, bytes: document.bytes, sha256: document.key } : null,
     invoiceId: record.invoiceId,
     renewedById: await repository.findRenewal(tx, record.brandId, record.id),
     missingMinor: record.missingMinor,

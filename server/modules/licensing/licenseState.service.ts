@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LICENCE_TERMS, LICENCE_TERMS_VERSION } from '#contract/constants/licenceTerms';
 import type { LicenceCommand, LicenceSide, LicenceStatus } from '#contract/constants/licensing';
@@ -15,6 +14,8 @@ import { startOfDay } from '#server/db/days';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandName, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { brandToday, type ChallengeActor } from '#server/modules/challenges/challengeState.service';
+import { fileHashes } from '#server/modules/contents/licensedContents.service';
+import { textHash } from '#server/modules/contents/statedTerms';
 import * as repository from '#server/modules/licensing/licenses.repository';
 import type { licenses, LicenseRecord } from '#server/modules/licensing/licenses.table';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -43,12 +44,13 @@ export function idOfCode(code: string): number | null {
   return id > 0 && id <= 2_147_483_647 ? id : null;
 }
 
-/** The terms that count now, and what they hash to. */
+/** The terms that count now as one text: each paragraph in Turkish, then each in English. */
+export const termsText = [...LICENCE_TERMS.tr, ...LICENCE_TERMS.en].join('\n');
+
+/** Their version, and what they hash to. */
 export const currentTerms = {
   version: LICENCE_TERMS_VERSION,
-  sha256: createHash('sha256')
-    .update([...LICENCE_TERMS.tr, ...LICENCE_TERMS.en].join('\n'))
-    .digest('hex'),
+  sha256: textHash(termsText),
 };
 
 export const standingOf = ({
@@ -96,15 +98,23 @@ export async function sentencesOf(
     brand: await getBrandName(tx, record.brandId),
     creator: record.creatorName,
     contents: contentsCount,
+    origin: record.origin,
     terms: termsOf(record),
   };
   return { tr: licenceSentence(deal, 'tr'), en: licenceSentence(deal, 'en') };
 }
 
-/** What a grant's hash covers: the licence, the terms it stands under, and its sentence. */
+/** What a grant's hash covers: the licence, its contents and their files, the terms it stands under, and its sentence. */
 export async function agreedText(tx: Tx, record: LicenseRecord, contentIds: readonly number[]): Promise<string> {
   const { tr, en } = await sentencesOf(tx, record, contentIds.length);
-  return [licenseCode(record), contentIds.join(','), record.termsVersion, record.termsSha256, tr, en].join('\n');
+  const files = await fileHashes(tx, contentIds);
+  return [
+    licenseCode(record),
+    ...contentIds.map((id) => [`content ${id}`, ...(files.get(id) ?? []).map((key) => `sha256 ${key}`)].join(' ')),
+    ...(record.termsVersion === null ? [] : [`terms ${record.termsVersion} sha256 ${record.termsSha256}`]),
+    tr,
+    en,
+  ].join('\n');
 }
 
 /** The instant in which a day of the brand begins. */

@@ -42,7 +42,7 @@ const licenseId = () =>
  * Licences from the first draft to their end, and records of rights that a brand holds by contract. `creatorId` is null
  * only for a record about contents whose creator is not known. `commissionBp` is the plan's as of the request.
  * `turn` is whose answer is waited for. `noticedDays` is the last notice of the end that was sent. `missingMinor` is what
- * the wallet lacked. `searchText` is folded.
+ * the wallet lacked. `searchText` is folded. `termsVersion` and `termsSha256` are null of records: their contract is not ours.
  * Policy: brand-owned by brand_id.
  */
 export const licenses = pgTable(
@@ -71,8 +71,8 @@ export const licenses = pgTable(
     message: text().notNull().default(''),
     note: text().notNull().default(''),
     documentId: uuid('document_id'),
-    termsVersion: text('terms_version').notNull(),
-    termsSha256: text('terms_sha256').notNull(),
+    termsVersion: text('terms_version'),
+    termsSha256: text('terms_sha256'),
     requestedAt: instant('requested_at'),
     respondedAt: instant('responded_at'),
     respondBy: instant('respond_by'),

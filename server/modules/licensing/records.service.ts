@@ -15,7 +15,7 @@ import {
   type LicensingContext,
 } from '#server/modules/licensing/licensing.service';
 import * as repository from '#server/modules/licensing/licenses.repository';
-import { agreedText, announce, audit, currentTerms, startOf } from '#server/modules/licensing/licenseState.service';
+import { agreedText, announce, audit, startOf } from '#server/modules/licensing/licenseState.service';
 import { invalid } from '#server/plugins/errors';
 
 /**
@@ -30,8 +30,8 @@ export async function recordLicence(
   const { brandId } = scope;
   const words = note.normalize('NFC').trim();
   if (words === '' && documentId === undefined) throw invalid({ note: [{ code: 'REQUIRED' }] });
-  if (documentId !== undefined && !(await findDocument(tx, brandId, documentId)))
-    throw invalid({ documentId: [{ code: 'UNKNOWN' }] });
+  const document = documentId === undefined ? null : await findDocument(tx, brandId, documentId);
+  if (documentId !== undefined && !document) throw invalid({ documentId: [{ code: 'UNKNOWN' }] });
   const contents = await readContents(tx, brandId, body.contentIds);
   await refuseImpossible(tx, brandId, body, now, { mayHaveBegun: true });
   const activeFrom = await startOf(tx, brandId, body.startDate);
@@ -54,8 +54,6 @@ export async function recordLicence(
       commissionBp: 0,
       note: words,
       documentId: documentId ?? null,
-      termsVersion: currentTerms.version,
-      termsSha256: currentTerms.sha256,
       activeFrom,
       endsAt,
       searchText: searchTextOf(contents),
@@ -75,7 +73,12 @@ export async function recordLicence(
     territory: record.territory,
     startsAt: activeFrom,
     endsAt,
-    terms: [await agreedText(tx, record, body.contentIds), words, documentId ?? ''].join('\n'),
+    terms: [
+      await agreedText(tx, record, body.contentIds),
+      ...(words === '' ? [] : [words]),
+      // The key of a stored file is the SHA-256 of its bytes, which are the ones that are given out.
+      ...(document ? [`document sha256 ${document.key}`] : []),
+    ].join('\n'),
     actor: deedOf(context).actor,
     now,
   });

@@ -5,7 +5,9 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandName, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { findLicensable } from '#server/modules/contents/licensedContents.service';
-import { countTrail, selectTrail } from '#server/modules/contents/rightsTrail.service';
+import { countTrail, selectTrail, statedTexts } from '#server/modules/contents/rightsTrail.service';
+import * as repository from '#server/modules/licensing/licenses.repository';
+import { currentTerms, licenseCode, termsText } from '#server/modules/licensing/licenseState.service';
 import type { TrailPages } from '#server/modules/licensing/rightsTrailPdf';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError } from '#server/plugins/errors';
@@ -37,15 +39,30 @@ export async function trailPages(
     actorType === 'user' && actorId !== null ? [actorId] : [],
   );
   const people = await findPeople(tx, [...new Set(users)]);
+  const licences = await repository.listLicensesById(tx, brandId, [
+    ...new Set(entries.flatMap(({ licenceId }) => licenceId ?? [])),
+  ]);
   await noteTrailExport(tx, scope, { file: 'pdf', count: entries.length }, now);
   return {
     brandName: await getBrandName(tx, brandId),
     entries,
     total: await countTrail(tx, brandId),
-    contents: new Map(found.map(({ id, caption, creatorName }) => [id, { caption, creator: creatorName }])),
+    contents: new Map(
+      found.map(({ id, caption, creatorId, creatorName }) => [id, { caption, creatorId, creator: creatorName }]),
+    ),
     people: new Map(people.map(({ id, name }) => [id, name])),
+    codes: new Map(licences.map((record) => [record.id, licenseCode(record)])),
+    texts: await textsOf(tx, brandId, entries),
     timezone: await getBrandTimezone(tx, brandId),
     language,
     now,
   };
+}
+
+/** What entries name by its hash, as text: the terms of their rights, and the terms of the platform where those speak of them. */
+async function textsOf(tx: Tx, brandId: number, entries: TrailPages['entries']): Promise<Map<string, string>> {
+  const hashes = [...new Set(entries.map(({ termsHash }) => termsHash))];
+  const texts = await statedTexts(tx, brandId, hashes);
+  const isNamed = [...texts.values()].some((text) => text.includes(currentTerms.sha256));
+  return isNamed ? texts.set(currentTerms.sha256, termsText) : texts;
 }

@@ -1,17 +1,65 @@
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
+import { CHAIN_FIELDS, chainText } from '#contract/rules/chains';
 import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
 import { legible } from '#server/files/legible';
 import { LICENCE_TEXTS, RIGHTS_TRAIL_TEXTS } from '#server/messages/licensing';
-import type { RightsEntryRecord } from '#server/modules/contents/rightsTrail.service';
+import { entryRow, type RightsEntryRecord } from '#server/modules/contents/rightsTrail.service';
 
 /** Points, on A4. */
 const PAGE = { top: 48, bottom: 780, foot: 800 };
-/** Of an entry whose caption takes two lines; one that has no room left begins the next page. */
-const ENTRY_HEIGHT = 112;
+/** Of an entry as it usually is; one that has no room left begins the next page. */
+const ENTRY_HEIGHT = 150;
 
-const write = (pen: Pen, value: string, { bold = false, size = 9, colour = INK, gap = 3 } = {}) =>
+const turnPage = (pen: Pen, height: number): void => {
+  if (pen.y <= PAGE.bottom - height) return;
+  pen.addPage();
+  pen.y = PAGE.top;
+};
+
+function write(pen: Pen, value: string, { bold = false, size = 9, colour = INK, gap = 3 } = {}): void {
+  pen.font(bold ? 'bold' : 'regular').fontSize(size);
+  turnPage(pen, pen.heightOfString(legible(value), { width: TEXT_WIDTH, lineGap: 1 }));
   writeBelow(pen, value, { bold, size, colour, gap, lineGap: 1 });
+}
+
+/** A text as lines of the width of a page, broken behind `ends` alone, and within a word only where it is longer than a line. */
+function hashedLines(pen: Pen, text: string, ends: ' ' | ','): string[] {
+  const fits = (line: string) => pen.widthOfString(line.trimEnd()) <= TEXT_WIDTH;
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const piece of paragraph.split(new RegExp(`(?<=${ends})`, 'u'))) {
+      if (line !== '' && !fits(line + piece)) {
+        lines.push(line);
+        line = '';
+      }
+      line += piece;
+      while (!fits(line)) {
+        const signs = Array.from(line);
+        let count = signs.length - 1;
+        while (count > 1 && !fits(signs.slice(0, count).join(''))) count -= 1;
+        lines.push(signs.slice(0, count).join(''));
+        line = signs.slice(count).join('');
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** Writes what is hashed: neither a hyphen at the end of a line, nor one that a reader adds there, nor a footer may get into it. */
+function writeHashed(pen: Pen, text: string, ends: ' ' | ',', size: number): void {
+  pen.font('regular').fontSize(size).fillColor(QUIET);
+  const lines = hashedLines(pen, text, ends);
+  turnPage(pen, Math.min(lines.length * (size + 2), PAGE.bottom - PAGE.top));
+  for (const line of lines) {
+    turnPage(pen, size);
+    pen.font('regular').fontSize(size).fillColor(QUIET);
+    pen.text(line, MARGIN, pen.y, { lineBreak: false });
+    pen.y += size + 2;
+  }
+}
 
 export interface TrailPages {
   brandName: string;
@@ -19,17 +67,21 @@ export interface TrailPages {
   /** How many the chain has, where not all are shown. */
   total: number;
   /** What the entries speak of, by id. */
-  contents: ReadonlyMap<number, { caption: string; creator: string }>;
+  contents: ReadonlyMap<number, { caption: string; creatorId: number | null; creator: string }>;
   people: ReadonlyMap<number, string>;
+  /** Of licences and records, by id. */
+  codes: ReadonlyMap<number, string>;
+  /** What the entries name by its hash. */
+  texts: ReadonlyMap<string, string>;
   timezone: string;
   language: Language;
   now: Date;
 }
 
 /**
- * The trail of rights as a PDF for somebody who has only this file: each entry with who, when, what of which content, the
- * hash of its terms and the hashes that chain it, page numbers, and how to verify it offline. The same entries give the
- * same file.
+ * The trail of rights as a PDF for somebody who has only this file: each entry with who, when, what of which content, and the
+ * very text that its hash covers; after them the texts of the terms under their hashes; page numbers, and how to verify all of
+ * it offline. The same entries give the same file.
  */
 export async function rightsTrailPdf(trail: TrailPages): Promise<Buffer> {
   const { brandName, entries, language, now, timezone, total } = trail;
@@ -45,55 +97,81 @@ export async function rightsTrailPdf(trail: TrailPages): Promise<Buffer> {
     write(pen, texts.shown(entries.length, total), { colour: QUIET, gap: 12 });
     write(pen, texts.verifyTitle, { bold: true, size: 11, gap: 4 });
     for (const line of texts.verify) write(pen, line, { gap: 4 });
+    write(pen, `${texts.fields}: ${CHAIN_FIELDS.rights.join(', ')}`, { colour: QUIET, gap: 4 });
     write(pen, texts.signs, { colour: QUIET, gap: 4 });
     pen.y += 12;
     for (const entry of entries) {
-      if (pen.y > PAGE.bottom - ENTRY_HEIGHT) {
-        pen.addPage();
-        pen.y = PAGE.top;
-      }
+      turnPage(pen, ENTRY_HEIGHT);
       drawEntry(pen, entry, trail, time);
     }
+    drawTexts(pen, trail);
     drawFeet(pen, `${texts.title} · ${brandName}`, texts.page);
   });
 }
 
-function drawEntry(
-  pen: Pen,
-  entry: RightsEntryRecord,
-  { contents, people, language }: TrailPages,
-  time: Intl.DateTimeFormat,
-): void {
+/** A member of the brand or the creator by name, as far as it is known. */
+function whoDid({ actorType, actorId, contentId }: RightsEntryRecord, { contents, people, language }: TrailPages) {
+  const { actors } = RIGHTS_TRAIL_TEXTS[language];
+  const content = contents.get(contentId);
+  const names = {
+    user: people.get(actorId ?? 0),
+    creator: content?.creatorId === actorId ? content.creator : undefined,
+    system: undefined,
+  };
+  const name = names[actorType];
+  return name === undefined ? actors[actorType] : `${name} (${actors[actorType]})`;
+}
+
+function drawEntry(pen: Pen, entry: RightsEntryRecord, trail: TrailPages, time: Intl.DateTimeFormat): void {
+  const { contents, codes, language } = trail;
   const texts = RIGHTS_TRAIL_TEXTS[language];
   const { usages, worldwide, perpetual } = LICENCE_TEXTS[language];
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const content = contents.get(entry.contentId);
   const what = entry.use === null ? texts.kinds[entry.kind] : texts.uses[entry.use];
-  const person = entry.actorId === null ? undefined : people.get(entry.actorId);
-  const who = entry.actorType === 'user' ? (person ?? texts.actors.user) : texts.actors[entry.actorType];
   const scope = entry.usages.length === 0 ? texts.anyUsage : entry.usages.map((usage) => usages[usage]).join(', ');
   const where =
     entry.territory.length === 0
       ? texts.anywhere
       : entry.territory.map((code) => (code === LICENCE_WORLDWIDE ? worldwide : (names.of(code) ?? code))).join(', ');
   const until = entry.endsAt === null ? perpetual : time.format(entry.endsAt);
+  const licence = entry.licenceId === null ? '' : ` ${codes.get(entry.licenceId) ?? `(${entry.licenceId})`}`;
   write(pen, `${entry.place} · ${what} · ${time.format(entry.createdAt)}`, { bold: true, size: 10 });
-  write(pen, `${texts.who}: ${who}`);
+  write(pen, `${texts.who}: ${whoDid(entry, trail)}`);
   write(
     pen,
     [
       `${texts.content} ${entry.contentId}`,
       content?.creator,
       content && [...content.caption].slice(0, 120).join(''),
-      entry.licenceId === null ? texts.origins[entry.origin] : `${texts.origins[entry.origin]} ${entry.licenceId}`,
+      `${texts.origins[entry.origin]}${licence}`,
     ]
       .filter(Boolean)
       .join(' · '),
   );
   write(pen, `${texts.scope}: ${scope} · ${where} · ${time.format(entry.startsAt)} – ${until}`);
   write(pen, `${texts.terms}: ${entry.termsHash}`, { colour: QUIET, size: 8, gap: 1 });
-  write(pen, `${texts.before}: ${entry.prevHash || '–'}`, { colour: QUIET, size: 8, gap: 1 });
-  write(pen, `${texts.hash}: ${entry.hash}`, { colour: QUIET, size: 8, gap: 10 });
+  write(pen, `${texts.hash}: ${entry.hash}`, { colour: QUIET, size: 8, gap: 1 });
+  write(pen, `${texts.hashed}:`, { colour: QUIET, size: 8, gap: 0 });
+  writeHashed(pen, chainText('rights', entryRow(entry)), ',', 7);
+  pen.y += 10;
+}
+
+/** The terms that the entries name by hash; of those that were not kept as text it says so. */
+function drawTexts(pen: Pen, { entries, texts: known, language }: TrailPages): void {
+  const texts = RIGHTS_TRAIL_TEXTS[language];
+  const hashes = new Set([...entries.map(({ termsHash }) => termsHash), ...known.keys()]);
+  if (hashes.size === 0) return;
+  turnPage(pen, ENTRY_HEIGHT);
+  write(pen, texts.textsTitle, { bold: true, size: 11, gap: 6 });
+  for (const hash of hashes) {
+    turnPage(pen, 60);
+    write(pen, `${texts.textOf}: ${hash}`, { bold: true, size: 8, gap: 2 });
+    const text = known.get(hash);
+    if (text === undefined) write(pen, texts.noText, { colour: QUIET });
+    else writeHashed(pen, text, ' ', 8);
+    pen.y += 10;
+  }
 }
 
 function drawFeet(pen: Pen, left: string, page: (number: number, of: number) => string): void {

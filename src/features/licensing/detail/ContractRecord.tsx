@@ -25,6 +25,11 @@ export function ContractRecord({ licence: { id, code, note, document } }: { lice
         {note || t('record.none')}
       </Typography>
       {document && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontSize: 13, overflowWrap: 'anywhere' }}>
+          {t('record.hash')}: <code>{document.sha256}</code>
+        </Typography>
+      )}
+      {document && (
         <WorkButton
           size="small"
           variant="outlined"

@@ -15,6 +15,7 @@ type Under = Pick<Licence, 'termsVersion' | 'termsSha256'>;
 export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licence: Under }) {
   const { t } = useTranslation('licensing');
   const [isOpen, setOpen] = useView(`license:${termsSha256}:terms`, false);
+  if (termsVersion === null) return null;
   return (
     <DrawerSection title={t('section.terms')}>
       <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}>
