@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ChallengeDetailPage } from '../../../src/features/challenges/ChallengeDetailPage.tsx';
 import { meAnswer, participationAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
@@ -7,7 +7,6 @@ import { renderScreen } from '../../support/renderScreen.tsx';
 import { stubNetwork } from '../../support/stubNetwork.ts';
 
 beforeEach(() => openWindow(390));
-afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 function open() {
   const rows = [participationAnswer(1), participationAnswer(2)];
