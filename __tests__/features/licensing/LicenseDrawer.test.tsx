@@ -268,6 +268,64 @@ describe('the drawer of a licence', () => {
     expect(screen.getByRole('button', { name: 'JSON lines' })).toBeInTheDocument();
   });
 
+  it('leads to another brand of the person that has the licence', async () => {
+    const { user: me } = meAs('ADMIN').body.data;
+    const [membership] = me.memberships;
+    const other = { ...membership, brandId: 8, brand: { id: 8, name: 'Lale' } };
+    const { calls } = open(licenseDetail(1), {
+      'GET /auth/me': { body: { data: { user: { ...me, memberships: [membership, other] } } } },
+      'GET /licensing/requests/1': ({ search }) =>
+        search.get('brandId') === '8'
+          ? { body: { request: licenseDetail(1) } }
+          : { status: 404, body: { message: 'x', code: 'NOT_FOUND', requestId: 'r' } },
+    });
+    expect(await screen.findByText('This licence belongs to your brand Lale')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Switch to Lale' })).toBeInTheDocument();
+    expect(calls.some(({ search }) => search.get('brandId') === '8')).toBe(true);
+  });
+
+  it('says when a licence begins that is agreed, and how to reach support where the creator took one back', async () => {
+    const begins = activeLicense(1, { activeFrom: inDays(12), endsAt: inDays(102) });
+    const view = open(begins);
+    expect(await screen.findByText(/^Starts on /)).toBeInTheDocument();
+    expect(screen.queryByText('Active')).toBeNull();
+    view.unmount();
+    const taken = licenseDetail(1, {
+      status: 'revoked',
+      phase: 'revoked',
+      revocation: 'breach',
+      closeReason: 'Shown on television',
+      history: [
+        {
+          from: 'active',
+          to: 'revoked',
+          at: inDays(-1),
+          actor: { type: 'creator', name: 'Naz Koç' },
+          reason: 'Shown on television',
+        },
+      ],
+    });
+    open(taken);
+    expect(await screen.findByText(/Shown on television/, { selector: '.MuiAlert-message' })).toHaveTextContent(
+      'If you think this is wrong, write to us and name the licence (LR-2026-000001).',
+    );
+    expect(screen.getByRole('button', { name: 'Report a problem' })).toBeInTheDocument();
+  });
+
+  it('of a record says whose exclusivity it is, and which file it covers', async () => {
+    const record = activeLicense(1, {
+      origin: 'manual',
+      exclusivity: 'full',
+      document: { mimeType: 'application/pdf', bytes: 9, sha256: 'cd'.repeat(32) },
+      termsVersion: null,
+      termsSha256: null,
+    });
+    open(record);
+    expect(await screen.findByText(/comes from your own contract/)).toBeInTheDocument();
+    expect(region('Contract')).toHaveTextContent(`SHA-256 of the file: ${'cd'.repeat(32)}`);
+    expect(screen.queryByRole('region', { name: 'Terms' })).toBeNull();
+  });
+
   it('deletes a draft once that is confirmed, and closes', async () => {
     const { user, calls, onClose } = open(licenseDetail(1, { status: 'draft', turn: null, offers: [], history: [] }), {
       'DELETE /licensing/requests/1': { body: { ok: true } },

@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { LicencePhase } from '#contract/constants/licensing';
+import type { LicenceRow } from '#contract/schemas/licensing';
+import { useDates } from '../../shared/format/useDates.ts';
+import { useNow } from '../../shared/format/useNow.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 
 const LOOKS = {
@@ -18,7 +21,16 @@ const LOOKS = {
   terminated: {},
 } as const satisfies Record<LicencePhase, object>;
 
-/** How a licence stands, in a word. */
-export function LicenseBadge({ phase, t }: { phase: LicencePhase; t: TFunction<'licensing'> }) {
+interface Props {
+  row: Pick<LicenceRow, 'phase' | 'activeFrom'>;
+  t: TFunction<'licensing'>;
+}
+
+/** How a licence stands, in a word; one that is agreed and begins later says when. */
+export function LicenseBadge({ row: { phase, activeFrom }, t }: Props) {
+  const dates = useDates();
+  const now = useNow();
+  if (phase === 'active' && activeFrom !== null && Date.parse(activeFrom) > now)
+    return <Badge tone="primary">{t('begins', { day: dates.date(activeFrom) })}</Badge>;
   return <Badge {...LOOKS[phase]}>{t(`status.${phase}`)}</Badge>;
 }

@@ -25,7 +25,7 @@ export function LicenseCard({ row, to }: { row: LicenceRow; to: string }) {
           {row.creator.name}
         </Link>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
-          <LicenseBadge phase={row.phase} t={t} />
+          <LicenseBadge row={row} t={t} />
           <LicenseClock row={row} />
         </Box>
         <Typography variant="body2">{words.usages(row.usages)}</Typography>

@@ -1,9 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { isApiFault } from '../../shared/api/apiFault.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { MissingLicense } from './MissingLicense.tsx';
 import { LicenseFacts } from './detail/LicenseFacts.tsx';
 import { useGetLicenseQuery } from './licensingApi.ts';
 import { OriginIcon } from './OriginIcon.tsx';
@@ -20,6 +22,7 @@ export function LicenseDrawer({ id, onClose }: Props) {
   const brandId = useBrandId();
   const query = useGetLicenseQuery({ brandId, id: id ?? 0 }, { skip: id === null });
   const licence = query.currentData;
+  const isMissing = isApiFault(query.error) && query.error.status === 404 && !query.isFetching;
   return (
     <RecordDrawer
       title={licence?.creator.name ?? t('detail.title')}
@@ -39,14 +42,18 @@ export function LicenseDrawer({ id, onClose }: Props) {
       width={600}
       onClose={onClose}
     >
-      <RecordView
-        id={id}
-        query={query}
-        texts={{ notFound: t('detail.missing'), notFoundBody: t('detail.missingBody'), failed: t('detail.failed') }}
-        loading={<Skeleton variant="rounded" height={480} role="status" aria-label={t('common:state.loading')} />}
-      >
-        {(found) => <LicenseFacts key={found.id} licence={found} onGone={onClose} />}
-      </RecordView>
+      {id !== null && isMissing ? (
+        <MissingLicense id={id} />
+      ) : (
+        <RecordView
+          id={id}
+          query={query}
+          texts={{ notFound: t('detail.missing'), notFoundBody: t('detail.missingBody'), failed: t('detail.failed') }}
+          loading={<Skeleton variant="rounded" height={480} role="status" aria-label={t('common:state.loading')} />}
+        >
+          {(found) => <LicenseFacts key={found.id} licence={found} onGone={onClose} />}
+        </RecordView>
+      )}
     </RecordDrawer>
   );
 }

@@ -104,7 +104,7 @@ export function licenseColumns({ t, language, dates, words, pathOf }: Context): 
       display: 'flex',
       renderCell: ({ row }) => (
         <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, fontSize: 13 }}>
-          <LicenseBadge phase={row.phase} t={t} /> <LicenseClock row={row} />
+          <LicenseBadge row={row} t={t} /> <LicenseClock row={row} />
         </span>
       ),
     },

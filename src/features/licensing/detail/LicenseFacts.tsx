@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
-import { formatDay } from '../../../shared/format/date.ts';
+import { licenceTab } from '#contract/rules/licensing';
+import { dayIn, formatDay } from '../../../shared/format/date.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useNow } from '../../../shared/format/useNow.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
+import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { LicenseActions } from '../commands/LicenseActions.tsx';
 import { LicenseBadge } from '../LicenseBadge.tsx';
 import { LicenseClock } from '../LicenseClock.tsx';
@@ -33,8 +36,13 @@ export function LicenseFacts({ licence, onGone }: Props) {
   const dates = useDates();
   const words = useLicenseText();
   const isManual = licence.origin === 'manual';
+  const today = dayIn(useMembership()?.brand.timezone ?? 'Europe/Istanbul', useNow());
+  // A first day that goes by before anybody has agreed is the day on which somebody does.
+  const isDue = licenceTab(licence.phase) === 'waiting' && licence.phase !== 'draft' && licence.startDate <= today;
+  const asked = isDue ? t('term.onAcceptance') : formatDay(licence.startDate, language);
+  const begins = licence.activeFrom ? dates.date(licence.activeFrom) : asked;
   const facts = [
-    [t('term.from'), licence.activeFrom ? dates.date(licence.activeFrom) : formatDay(licence.startDate, language)],
+    [t('term.from'), begins],
     licence.endsAt ? [t('term.to'), dates.date(licence.endsAt)] : [t('column.term'), words.term(licence.durationDays)],
     [t('column.exclusivity'), t(`exclusivity.${licence.exclusivity}`)],
     [t('column.territory'), words.territory(licence.territory)],
@@ -42,7 +50,7 @@ export function LicenseFacts({ licence, onGone }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, '& > *': { minWidth: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
-        <LicenseBadge phase={licence.phase} t={t} />
+        <LicenseBadge row={licence} t={t} />
         <LicenseClock row={licence} />
       </Box>
       <LicenseNotice licence={licence} />

@@ -9,6 +9,7 @@ import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { paths } from '../../../shared/paths.ts';
+import { ReportButton } from '../../../shared/report/ReportButton.tsx';
 import { TopupLink } from '../commands/TopupLink.tsx';
 
 type Severity = 'info' | 'warning' | 'error' | 'success';
@@ -58,7 +59,18 @@ export function LicenseNotice({ licence }: { licence: Licence }) {
       case 'lapsed':
         return say('info', t('notice.lapsed'));
       case 'revoked':
-        return say('error', t(`notice.revoked.${revocation ?? 'breach'}`, { reason }));
+        return say(
+          'error',
+          <>
+            {t(`notice.revoked.${revocation ?? 'breach'}`, { reason })}
+            {licence.history.at(-1)?.actor.type !== 'user' && (
+              <>
+                <div>{t('notice.support', { code: licence.code })}</div>
+                <ReportButton />
+              </>
+            )}
+          </>,
+        );
       case 'terminated':
         return say('info', t('notice.terminated', { day }));
     }
@@ -71,6 +83,9 @@ export function LicenseNotice({ licence }: { licence: Licence }) {
           {t(licence.terminationBy === 'creator' ? 'notice.endTheirs' : 'notice.endYours', { name })}
           {reason && <div>{t('notice.reason', { reason })}</div>}
         </Alert>
+      )}
+      {licence.origin === 'manual' && licence.exclusivity !== 'none' && (
+        <Alert severity="info">{t('notice.ownExclusivity')}</Alert>
       )}
       {licence.renewedById !== null && (
         <Related text={t('notice.renewedBy')} label={t('notice.openRenewal')} id={licence.renewedById} />
