@@ -27,8 +27,12 @@ export interface LicenseServer extends Omit<ContentServer, 'ask' | 'creator'> {
   own(method: 'GET' | 'POST', path: string, body?: object): Promise<LicenceReply>;
   /** A request that was sent. */
   requested(changes?: Record<string, unknown>): Promise<Licence>;
-  /** Gives another brand a full exclusivity of the file that a content shows; answers the licence's id. `pending` waits for the creator's answer. */
-  takenElsewhere(contentId: number, status?: 'active' | 'pending'): Promise<number>;
+  /** Gives another brand a licence, of full exclusivity unless told, of the file that a content shows; answers the licence's id. `pending` waits for the creator's answer. */
+  takenElsewhere(
+    contentId: number,
+    status?: 'active' | 'pending',
+    terms?: { exclusivity?: 'none' | 'full'; origin?: 'licence' | 'manual' },
+  ): Promise<number>;
   /** The same, in force. */
   active(changes?: Record<string, unknown>): Promise<Licence>;
 }
@@ -90,7 +94,7 @@ export async function openLicenseServer(): Promise<LicenseServer> {
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body.request;
     },
-    takenElsewhere: async (contentId, status = 'active') => {
+    takenElsewhere: async (contentId, status = 'active', { exclusivity = 'full', origin = 'licence' } = {}) => {
       const { creatorId } = creator;
       const [made] = await base.rows<{ id: number }>(sql`
         with elsewhere as (select m.brand_id from memberships m where m.user_id = ${base.stranger.userId}),
@@ -101,7 +105,7 @@ export async function openLicenseServer(): Promise<LicenseServer> {
           union all select ${brandId}, ${contentId}, 1, 1, gen_random_uuid(), 'image', 'image/webp', 9, 9, 9, ${`twin-${contentId}`}),
         made as (insert into licenses (brand_id, initiator, origin, creator_id, creator_name, status, turn, usages, territory, start_date, duration_days, exclusivity,
           edits_allowed, ai_training_allowed, credit_required, price_minor, currency, commission_bp, terms_version, terms_sha256, requested_at, respond_by, active_from, ends_at, search_text, created_at, updated_at)
-          select brand_id, 'brand', 'licence', ${creatorId}, 'Naz Koç', ${status}, ${status === 'pending' ? 'creator' : null}, '{website}', '{WORLDWIDE}', '2026-11-21', 90, 'full',
+          select brand_id, 'brand', ${origin}, ${creatorId}, 'Naz Koç', ${status}, ${status === 'pending' ? 'creator' : null}, '{website}', '{WORLDWIDE}', '2026-11-21', 90, ${exclusivity},
             true, false, false, 0, 'TRY', 1000, '2026-11-01', ${'0'.repeat(64)}, '2026-11-21T09:00Z', ${status === 'pending' ? '2026-11-28T09:00Z' : null}::timestamptz,
             ${status === 'active' ? '2026-11-21T09:00Z' : null}::timestamptz, ${status === 'active' ? '2027-02-19T09:00Z' : null}::timestamptz, '', now(), now() from twin returning id, brand_id)
         insert into license_contents (brand_id, license_id, content_id, place)

@@ -1,6 +1,7 @@
 import type { LicenceDuration, LicenceUsage } from '#contract/constants/challenges';
 import { RIGHTS_EXPIRING_DAYS } from '#contract/constants/contents';
 import {
+  AD_CODE_DAYS_MAX,
   AD_CODE_WARNING_DAYS,
   LICENCE_COMMANDS,
   LICENCE_NOTICE_DAYS,
@@ -136,13 +137,25 @@ export interface BrandTerm {
   brandId: number;
   from: Date;
   to: Date | null;
+  exclusivity: LicenceExclusivity;
 }
 
-/** Whether a full exclusivity keeps a brand from using the same content for a time: that of another brand, never its own. */
-export const standsInTheWay = (exclusive: BrandTerm, wanted: BrandTerm): boolean =>
-  exclusive.brandId !== wanted.brandId &&
-  (exclusive.to === null || exclusive.to > wanted.from) &&
-  (wanted.to === null || exclusive.from < wanted.to);
+/** Why a brand cannot agree on a content: somebody else has it alone, or it cannot have alone what somebody else has. */
+export type InTheWay = 'exclusive' | 'licensed';
+
+/**
+ * What of a licence keeps another brand from the same content for a time; null where nothing does. A brand never stands in its
+ * own way, and what it noted of a contract made elsewhere binds nobody else.
+ */
+export function standsInTheWay(held: BrandTerm & { origin: LicenceOrigin }, wanted: BrandTerm): InTheWay | null {
+  const isApart =
+    held.brandId === wanted.brandId ||
+    (held.to !== null && held.to <= wanted.from) ||
+    (wanted.to !== null && held.from >= wanted.to);
+  if (isApart || held.origin === 'manual') return null;
+  if (held.exclusivity === 'full') return 'exclusive';
+  return wanted.exclusivity === 'full' ? 'licensed' : null;
+}
 
 export const otherSide = (side: LicenceSide): LicenceSide => (side === 'brand' ? 'creator' : 'brand');
 
@@ -184,6 +197,12 @@ export function noticeDue({
     (days) => left <= days * DAY_MS && term > days * DAY_MS && (noticedDays === null || days < noticedDays),
   );
   return due.length === 0 ? null : Math.min(...due);
+}
+
+/** Until when an ad code may be good: for a year, and never longer than the licence. */
+export function adCodeLast(endsAt: Date | null, now: Date): Date {
+  const year = new Date(now.getTime() + AD_CODE_DAYS_MAX * DAY_MS);
+  return endsAt !== null && endsAt < year ? endsAt : year;
 }
 
 /** Whether the brand is to be told that an ad code ends. */

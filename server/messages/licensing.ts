@@ -31,6 +31,11 @@ export const LICENCE_NEWS = {
       [`${creator} ile lisans yürürlükte`, `The licence with ${creator} is in force`],
       [`${code}: içerikleri artık kullanabilirsiniz.`, `${code}: you can use the contents now.`],
     ),
+  agreed: ({ creator, code }: About) =>
+    news(
+      [`${creator} ile lisansta anlaşıldı`, `The licence with ${creator} is agreed`],
+      [`${code}: haklar anlaşılan günde başlar.`, `${code}: its rights begin on the agreed day.`],
+    ),
   unpaid: ({ creator, code }: About) =>
     news(
       [`${creator} ile lisansın ödemesi alınamadı`, `The licence with ${creator} could not be paid`],
@@ -95,6 +100,8 @@ interface LicenceTexts {
   phases: Record<LicencePhase, string>;
   usages: Record<LicenceUsage, string>;
   exclusivity: Record<LicenceExclusivity, string>;
+  /** The status of a licence that is agreed and begins later. */
+  begins: string;
   worldwide: string;
   /** Of a term without an end. */
   perpetual: string;
@@ -148,6 +155,7 @@ export const LICENCE_TEXTS: Record<Language, LicenceTexts> = {
       tv_streaming: 'TV ve dijital yayın',
     },
     exclusivity: { none: 'Yok', category: 'Kategoride', full: 'Tam' },
+    begins: 'Başlayacak',
     worldwide: 'Dünya geneli',
     perpetual: 'Süresiz',
     fileName: 'lisanslar',
@@ -197,6 +205,7 @@ export const LICENCE_TEXTS: Record<Language, LicenceTexts> = {
       tv_streaming: 'TV and streaming',
     },
     exclusivity: { none: 'None', category: 'In the category', full: 'Full' },
+    begins: 'Begins later',
     worldwide: 'Worldwide',
     perpetual: 'Perpetual',
     fileName: 'licences',

@@ -113,6 +113,8 @@ const CODES: Record<string, FieldErrorCode> = {
   exclusiveMinimum: 'TOO_SMALL',
   maximum: 'TOO_LARGE',
   exclusiveMaximum: 'TOO_LARGE',
+  minItems: 'REQUIRED',
+  maxItems: 'TOO_MANY',
 };
 
 /** Schema errors by field path (`variants.0.sku`), each field's first one. */
@@ -125,7 +127,7 @@ export function schemaFieldErrors(errors: FastifySchemaValidationError[]): Field
       if (field === '' || faults[field]) continue;
       const limit = typeof params.limit === 'number' ? params.limit : null;
       const code = CODES[keyword] ?? 'INVALID';
-      const bound = code === 'TOO_SHORT' || code === 'TOO_SMALL' ? 'min' : 'max';
+      const bound = keyword.startsWith('min') || keyword === 'exclusiveMinimum' ? 'min' : 'max';
       faults[field] = [{ code, ...(limit === null ? {} : { params: { [bound]: limit } }) }];
     }
   }

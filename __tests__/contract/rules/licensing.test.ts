@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LICENCE_COMMANDS, LICENCE_STATUSES } from '#contract/constants/licensing';
+import { LICENCE_COMMANDS, LICENCE_STATUSES, type LicenceExclusivity } from '#contract/constants/licensing';
 import {
   daysLeft,
   licenceCommands,
@@ -58,17 +58,27 @@ describe('licences', () => {
   });
 
   it('that are fully exclusive stand in the way of others at their time, and never in their own brand’s', () => {
-    const term = (brandId: number, from: number, to: number | null) => ({
+    const term = (brandId: number, from: number, to: number | null, exclusivity: LicenceExclusivity = 'none') => ({
       brandId,
       from: inDays(from),
       to: to === null ? null : inDays(to),
+      exclusivity,
+      origin: 'licence' as const,
     });
-    expect(standsInTheWay(term(1, 0, 90), term(2, 30, 60))).toBe(true);
-    expect(standsInTheWay(term(1, 0, null), term(2, 900, null))).toBe(true);
-    expect(standsInTheWay(term(1, 0, 90), term(1, 30, 60))).toBe(false);
-    expect(standsInTheWay(term(1, 0, 90), term(2, 90, null))).toBe(false);
-    expect(standsInTheWay(term(1, 30, 60), term(2, 0, 30))).toBe(false);
-    expect(standsInTheWay(term(1, 30, 60), term(2, 0, 31))).toBe(true);
+    const full = (brandId: number, from: number, to: number | null) => term(brandId, from, to, 'full');
+    expect(standsInTheWay(full(1, 0, 90), term(2, 30, 60))).toBe('exclusive');
+    expect(standsInTheWay(full(1, 0, null), term(2, 900, null))).toBe('exclusive');
+    expect(standsInTheWay(full(1, 0, 90), term(1, 30, 60))).toBeNull();
+    expect(standsInTheWay(full(1, 0, 90), term(2, 90, null))).toBeNull();
+    expect(standsInTheWay(full(1, 30, 60), term(2, 0, 30))).toBeNull();
+    expect(standsInTheWay(full(1, 30, 60), term(2, 0, 31))).toBe('exclusive');
+    // Nor can anybody have alone what somebody else has.
+    expect(standsInTheWay(term(1, 0, 90), full(2, 30, 60))).toBe('licensed');
+    expect(standsInTheWay(term(1, 0, 90, 'category'), full(2, 30, 60))).toBe('licensed');
+    expect(standsInTheWay(term(1, 0, 90), term(2, 30, 60))).toBeNull();
+    expect(standsInTheWay(term(1, 0, 90), full(1, 30, 60))).toBeNull();
+    // What a brand noted of a contract made elsewhere is its own statement.
+    expect(standsInTheWay({ ...full(1, 0, null), origin: 'manual' }, full(2, 30, 60))).toBeNull();
   });
 
   it('end at their end, whoever has noted it', () => {

@@ -57,7 +57,7 @@ describe('/verify', () => {
     expect(container.querySelector('img, script')).toBeNull();
     const [head = '', row = ''] = chainLines('audit', chainRows('audit', 1));
     await choose(text([head, row.replace('products.update', '<b>x</b>')]));
-    expect(await screen.findByText('1. satır tutmuyor')).toBeVisible();
+    expect(await screen.findByText('Zincirin 1. satırı tutmuyor')).toBeVisible();
     expect(screen.getByText('<b>x</b>')).toBeVisible();
   });
 

@@ -86,6 +86,12 @@ describe('verifyChain', () => {
     expect(await verify(fileOf([head, twice]))).toMatchObject({ fault: 'rewritten' });
     for (const line of ['', '[]', 'null', '"x"', '{"place":', '['.repeat(300_000)])
       expect(await verify(fileOf([head, first, line, first]))).toMatchObject({ fault: 'unreadable', line: 3, rows: 1 });
+    // Junk is a line of the file and no row of any chain, so that none is blamed for it.
+    for (const kind of CHAIN_KINDS) {
+      const lines = chainLines(kind, chainRows(kind, 5));
+      for (const junk of ['%%%', '{"x":1}', '{"currency":"XXX"}'])
+        expect(await verify(fileOf(lines.toSpliced(4, 1, junk)))).toMatchObject({ line: 5, place: null, rows: 3 });
+    }
   });
 
   it.each([

@@ -107,7 +107,7 @@ describe('an ad code', () => {
   });
 
   it('has an end within a year, and belongs to a licence in force', async () => {
-    const { id, contents } = await server.active();
+    const { id, contents } = await server.active({ durationDays: null });
     const add = (changes: object) =>
       server.ask(server.member, 'post', `/licensing/requests/${id}/ad-codes`, {
         platform: 'instagram',
@@ -130,6 +130,21 @@ describe('an ad code', () => {
       expiresAt: '2026-12-21T09:00:00.000Z',
     });
     expect(early.body.code).toBe('INVALID_TRANSITION');
+  });
+
+  it('never outlives its licence', async () => {
+    const { id, endsAt } = await server.active();
+    const add = (expiresAt: string) =>
+      server.ask(server.member, 'post', `/licensing/requests/${id}/ad-codes`, {
+        platform: 'tiktok',
+        code: 'x',
+        expiresAt,
+      });
+    expect(endsAt).toBe('2027-02-19T09:00:00.000Z');
+    expect((await add('2027-02-19T09:00:00.001Z')).body.fields).toMatchObject({
+      expiresAt: [{ code: 'TOO_LATE', params: { max: '2027-02-19' } }],
+    });
+    expect((await add('2027-02-19T09:00:00.000Z')).status).toBe(200);
   });
 
   it('warns seven days before its end, once', async () => {

@@ -46,6 +46,73 @@ describe('asking', () => {
     expect((await post('', licenceBody([content], { startDate: '2027-03-01' }))).status).toBe(201);
   });
 
+  it('of full exclusivity is refused while another brand has any licence, and at its acceptance too', async () => {
+    const content = await server.content();
+    const waiting = (await post('', licenceBody([content], { exclusivity: 'full', usages: ['email'] }))).body.request
+      .id;
+    await server.takenElsewhere(content, 'active', { exclusivity: 'none' });
+    const refused = await post('', licenceBody([content], { exclusivity: 'full' }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'LICENSED_ELSEWHERE']);
+    expect(refused.body).not.toHaveProperty('details');
+    expect((await post('', licenceBody([content]))).status).toBe(201);
+    const accepted = await server.own('POST', `/licensing/requests/${waiting}/accept`, { round: 0 });
+    expect([accepted.status, accepted.body.code]).toEqual([409, 'LICENSED_ELSEWHERE']);
+    const later = { exclusivity: 'full', startDate: '2027-03-01', usages: ['in_store'] };
+    expect((await post('', licenceBody([content], later))).status).toBe(201);
+  });
+
+  it('is not held up by what another brand noted of a contract of its own', async () => {
+    const content = await server.content();
+    await server.takenElsewhere(content, 'active', { origin: 'manual' });
+    const { status, body } = await post('', licenceBody([content], { exclusivity: 'full' }));
+    expect(status).toBe(201);
+    expect((await server.own('POST', `/licensing/requests/${body.request.id}/accept`, { round: 0 })).status).toBe(200);
+  });
+
+  it('for the same again is refused while the first request is open, with the way to it', async () => {
+    const ids = [await server.content(), await server.content()];
+    const { request } = (await post('', licenceBody(ids))).body;
+    const draft = (await post('', licenceBody(ids, { isDraft: true }))).body.request.id;
+    const again = licenceBody(ids.toReversed(), { usages: ['email', 'website'], priceMinor: 7 });
+    for (const { status, body } of [await post('', again), await post(`/${draft}/send`)])
+      expect([status, body.code, body.details]).toEqual([
+        409,
+        'ALREADY_ASKED',
+        { licenseRequestId: request.id, code: request.code },
+      ]);
+    expect((await post('', licenceBody(ids, { usages: ['email'] }))).status).toBe(201);
+    expect((await post('', licenceBody(ids.slice(0, 1)))).status).toBe(201);
+    // The other side has an offer of its own, and one of them.
+    const offer = () => server.own('POST', '/licensing/requests', licenceBody(ids));
+    expect((await offer()).status).toBe(201);
+    expect((await offer()).body.code).toBe('ALREADY_ASKED');
+    await post(`/${request.id}/withdraw`);
+    expect((await post(`/${draft}/send`)).status).toBe(200);
+  });
+
+  it('without a usage says that one is required', async () => {
+    const { status, body } = await post('', licenceBody([await server.content()], { usages: [] }));
+    expect([status, body.fields]).toEqual([
+      400,
+      { usages: [{ code: 'REQUIRED', message: expect.any(String), params: { min: 1 } }] },
+    ]);
+  });
+
+  it('that is agreed after its first day begins then, in its sentence, its dates and its hash alike', async () => {
+    const { id } = await server.requested();
+    server.clock.pass(3 * 86_400);
+    const read = async () => (await server.ask(server.viewer, 'get', `/licensing/requests/${id}`)).body.request;
+    expect((await read()).sentence.en).toContain('from November 24, 2026 for 90 days');
+    await server.own('POST', `/licensing/requests/${id}/accept`, { round: 0 });
+    server.clock.pass(5 * 86_400);
+    const agreed = await read();
+    server.clock.pass(-8 * 86_400);
+    expect(agreed).toMatchObject({ startDate: '2026-11-24', activeFrom: '2026-11-24T09:00:00.000Z' });
+    expect(agreed.sentence.en).toContain('from November 24, 2026 for 90 days');
+    const [kept] = await server.rows<{ terms: string }>(sql`select terms from content_rights where licence_id = ${id}`);
+    expect(kept?.terms).toContain('from November 24, 2026 for 90 days');
+  });
+
   it('goes on with a licence of the same creator, once', async () => {
     const old = await server.active({ exclusivity: 'full' });
     const ids = old.contents.map(({ id }) => id);

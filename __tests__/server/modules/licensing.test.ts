@@ -193,7 +193,7 @@ describe('accepting', () => {
   it('is refused where another brand’s full exclusivity stands for the same file, at its time', async () => {
     const content = await server.content();
     const ask = async (changes = {}) => (await post('', licenceBody([content], changes))).body.request.id;
-    const [same, later] = [await ask(), await ask({ startDate: '2027-03-01' })];
+    const [same, later] = [await ask(), await ask({ startDate: '2027-03-01', usages: ['in_store'] })];
     await server.takenElsewhere(content);
     expect((await own(same, 'accept', { round: 0 })).body.code).toBe('EXCLUSIVITY_STANDS');
     expect(await read(same)).toMatchObject({ status: 'pending' });

@@ -18,7 +18,7 @@ import {
 import { contentStatus, payoutReleased } from '#server/modules/contents/contents.news';
 import * as repository from '#server/modules/contents/contents.repository';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
-import { statedTerms } from '#server/modules/contents/statedTerms';
+import { statedTerms } from '#server/modules/contents/statedTerms.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { finishLocked, moveStage } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';

@@ -13,7 +13,7 @@ import * as repository from '#server/modules/contents/contents.repository';
 import { contents } from '#server/modules/contents/contents.table';
 import { productName } from '#server/modules/products/productParts.service';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
-import { statedTerms } from '#server/modules/contents/statedTerms';
+import { statedTerms } from '#server/modules/contents/statedTerms.service';
 
 /** What a licence needs to know of a content. */
 export interface LicensableContent {

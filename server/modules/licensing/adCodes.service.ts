@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AD_CODE_DAYS_MAX, AD_CODE_WARNING_DAYS, AD_CODES_MAX } from '#contract/constants/licensing';
-import { daysLeft, licencePhase } from '#contract/rules/licensing';
+import { AD_CODE_WARNING_DAYS, AD_CODES_MAX } from '#contract/constants/licensing';
+import { adCodeLast, daysLeft, licencePhase } from '#contract/rules/licensing';
 import type { AddAdCodeBody } from '#contract/schemas/licensing';
 import type { Database, Tx } from '#server/db/client';
 import { licenseAdCodes } from '#server/modules/licensing/adCodes.table';
@@ -36,7 +36,7 @@ export async function addAdCode(
   const until = new Date(expiresAt);
   const words = code.trim();
   if (words === '') throw invalid({ code: [{ code: 'REQUIRED' }] });
-  const last = new Date(deed.now.getTime() + AD_CODE_DAYS_MAX * DAY_MS);
+  const last = adCodeLast(record.endsAt, deed.now);
   const dayOf = (at: Date) => at.toISOString().slice(0, 10);
   if (Number.isNaN(until.getTime()) || until <= deed.now)
     throw invalid({ expiresAt: [{ code: 'TOO_EARLY', params: { min: dayOf(deed.now) } }] });

@@ -1,3 +1,4 @@
+import type { LicenceExclusivity } from '#contract/constants/licensing';
 import { standsInTheWay } from '#contract/rules/licensing';
 import type { Tx } from '#server/db/client';
 import { sameContents } from '#server/modules/contents/licensedContents.service';
@@ -9,18 +10,20 @@ export interface Wanted {
   contentIds: readonly number[];
   from: Date;
   to: Date | null;
+  exclusivity: LicenceExclusivity;
 }
 
 /**
- * Refuses contents, or others that show the same file, that another brand alone may use at that time. Runs as the system, for
- * licences of other brands count; whose it is stays between them. Throws 409 EXCLUSIVITY_STANDS.
+ * Refuses contents, or others that show the same file, that another brand alone may use at that time, and to have alone what
+ * another brand may use. Runs as the system, for licences of other brands count; whose they are stays between them. Throws 409
+ * EXCLUSIVITY_STANDS and 409 LICENSED_ELSEWHERE.
  */
-export async function refuseExclusive(tx: Tx, brandId: number, { contentIds, from, to }: Wanted): Promise<void> {
-  const exclusive = await repository.listExclusive(tx, await sameContents(tx, contentIds));
-  const isTaken = exclusive.some(
-    (one) =>
-      one.activeFrom !== null &&
-      standsInTheWay({ brandId: one.brandId, from: one.activeFrom, to: one.endsAt }, { brandId, from, to }),
+export async function refuseExclusive(tx: Tx, brandId: number, { contentIds, ...wanted }: Wanted): Promise<void> {
+  const held = await repository.listHeld(tx, await sameContents(tx, contentIds));
+  const ways = held.map(
+    ({ activeFrom, endsAt, ...one }) =>
+      activeFrom && standsInTheWay({ ...one, from: activeFrom, to: endsAt }, { brandId, ...wanted }),
   );
-  if (isTaken) throw new ApiError(409, 'EXCLUSIVITY_STANDS');
+  if (ways.includes('exclusive')) throw new ApiError(409, 'EXCLUSIVITY_STANDS');
+  if (ways.includes('licensed')) throw new ApiError(409, 'LICENSED_ELSEWHERE');
 }

@@ -15,8 +15,11 @@ import { inTab, matchLicenses, orderLicenses } from '#server/modules/licensing/l
 import * as repository from '#server/modules/licensing/licenses.repository';
 import type { LicensingContext } from '#server/modules/licensing/licensing.service';
 
-function columnsOf(language: Language, { amount, instant }: ReturnType<typeof csvFormats>) {
-  const { columns: texts, phases, usages, exclusivity, worldwide, perpetual } = LICENCE_TEXTS[language];
+const isAhead = ({ phase, activeFrom }: LicenceRow, now: Date): boolean =>
+  phase === 'active' && activeFrom !== null && new Date(activeFrom) > now;
+
+function columnsOf(language: Language, { amount, instant }: ReturnType<typeof csvFormats>, now: Date) {
+  const { columns: texts, phases, begins, usages, exclusivity, worldwide, perpetual } = LICENCE_TEXTS[language];
   const countries = new Intl.DisplayNames([language], { type: 'region' });
   const columns: CsvColumns<LicenceColumn, LicenceRow> = {
     code: [{ heading: texts.code, cell: ({ code }) => code }],
@@ -37,7 +40,7 @@ function columnsOf(language: Language, { amount, instant }: ReturnType<typeof cs
       { heading: texts.platformFee, cell: ({ platformFeeMinor, currency }) => amount(platformFeeMinor, currency) },
       { heading: texts.currency, cell: ({ currency }) => currency },
     ],
-    status: [{ heading: texts.status, cell: ({ phase }) => phases[phase] }],
+    status: [{ heading: texts.status, cell: (row) => (isAhead(row, now) ? begins : phases[row.phase]) }],
     requestedAt: [{ heading: texts.requestedAt, cell: ({ requestedAt }) => instant(requestedAt) }],
     respondedAt: [{ heading: texts.respondedAt, cell: ({ respondedAt }) => instant(respondedAt) }],
     endsAt: [{ heading: texts.endsAt, cell: ({ endsAt }) => instant(endsAt) }],
@@ -69,7 +72,7 @@ export async function exportRequests(
     };
   });
   return csvStream({
-    columns: pickColumns(asked, columnsOf(language, csvFormats(separator, timezone))),
+    columns: pickColumns(asked, columnsOf(language, csvFormats(separator, timezone), now)),
     separator,
     keys: ids,
     read: (part) =>

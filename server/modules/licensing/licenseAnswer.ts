@@ -150,7 +150,7 @@ async function toDetail(tx: Tx, files: Files, record: LicenseRecord, side: Licen
   const contentIds = (await repository.listContentIds(tx, [record.id])).get(record.id) ?? [];
   return {
     ...toShared(record, contentIds.length, now),
-    sentence: await sentencesOf(tx, record, contentIds.length),
+    sentence: await sentencesOf(tx, record, contentIds.length, now),
     message: record.message,
     termsVersion: record.termsVersion,
     termsSha256: record.termsSha256,

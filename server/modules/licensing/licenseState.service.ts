@@ -15,7 +15,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandName, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { brandToday, type ChallengeActor } from '#server/modules/challenges/challengeState.service';
 import { fileHashes } from '#server/modules/contents/licensedContents.service';
-import { textHash } from '#server/modules/contents/statedTerms';
+import { textHash } from '#server/modules/contents/statedTerms.service';
 import * as repository from '#server/modules/licensing/licenses.repository';
 import type { licenses, LicenseRecord } from '#server/modules/licensing/licenses.table';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -88,25 +88,36 @@ export const termsOf = (record: LicenseRecord): LicenceTerms => ({
 export const costOf = ({ priceMinor, commissionBp }: Pick<LicenseRecord, 'priceMinor' | 'commissionBp'>) =>
   licenceCost(priceMinor, commissionBp / BASIS_POINTS);
 
-/** The sentence of a licence in both languages. */
+const isWaiting = ({ status }: LicenseRecord): boolean =>
+  ['pending', 'countered', 'accepted', 'payment_failed'].includes(status);
+
+/** The sentence of a licence in both languages. One that waits beyond its first day would begin today, and says so. */
 export async function sentencesOf(
   tx: Tx,
   record: LicenseRecord,
   contentsCount: number,
+  now: Date,
 ): Promise<Record<'tr' | 'en', string>> {
+  const today = await brandToday(tx, record.brandId, now);
+  const startDate = isWaiting(record) && record.startDate < today ? today : record.startDate;
   const deal: LicenceDeal = {
     brand: await getBrandName(tx, record.brandId),
     creator: record.creatorName,
     contents: contentsCount,
     origin: record.origin,
-    terms: termsOf(record),
+    terms: { ...termsOf(record), startDate },
   };
   return { tr: licenceSentence(deal, 'tr'), en: licenceSentence(deal, 'en') };
 }
 
 /** What a grant's hash covers: the licence, its contents and their files, the terms it stands under, and its sentence. */
-export async function agreedText(tx: Tx, record: LicenseRecord, contentIds: readonly number[]): Promise<string> {
-  const { tr, en } = await sentencesOf(tx, record, contentIds.length);
+export async function agreedText(
+  tx: Tx,
+  record: LicenseRecord,
+  contentIds: readonly number[],
+  now: Date,
+): Promise<string> {
+  const { tr, en } = await sentencesOf(tx, record, contentIds.length, now);
   const files = await fileHashes(tx, contentIds);
   return [
     licenseCode(record),
@@ -143,6 +154,18 @@ export function refuseUnlessAllowed(record: LicenseRecord, command: LicenceComma
   const allowed = licenceCommands(standingOf(record), side, now.toISOString());
   if (!allowed.includes(command))
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: record.status, to: command, allowed } });
+}
+
+/**
+ * Refuses to ask twice for the same: the same contents and usages, from the same side, while the first request is open. Whoever
+ * asks about contents of this creator follows whoever did before. Throws 409 ALREADY_ASKED with the open one.
+ */
+export async function refuseTwin(tx: Tx, draft: LicenseRecord): Promise<void> {
+  if (draft.creatorId !== null) await repository.holdCreator(tx, draft.creatorId);
+  const contentIds = (await repository.listContentIds(tx, [draft.id])).get(draft.id) ?? [];
+  const twin = await repository.findTwin(tx, draft, contentIds);
+  if (twin)
+    throw new ApiError(409, 'ALREADY_ASKED', { details: { licenseRequestId: twin.id, code: licenseCode(twin) } });
 }
 
 /** Takes a licence through one or more steps, each of them allowed, with its history, and tells open pages. */

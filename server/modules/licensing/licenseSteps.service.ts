@@ -3,6 +3,7 @@ import { licenceEnd, offerChanges, otherSide, respondBy, type LicenceOffer } fro
 import type { CounterLicenceBody } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
+import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { grantLicence, revokeLicence } from '#server/modules/contents/licensedContents.service';
 import { refuseExclusive } from '#server/modules/licensing/exclusivity.service';
 import { tellOf } from '#server/modules/licensing/licensing.news';
@@ -94,7 +95,7 @@ async function settle(tx: Tx, record: LicenseRecord, deed: Deed): Promise<Licens
   const from = await beginningOf(tx, record, now);
   const to = licenceEnd(from, record.durationDays);
   if (record.creatorId !== null) await repository.holdCreator(tx, record.creatorId);
-  await refuseExclusive(tx, record.brandId, { contentIds, from, to });
+  await refuseExclusive(tx, record.brandId, { contentIds, from, to, exclusivity: record.exclusivity });
   const { priceMinor, platformFeeMinor } = costOf(record);
   const answered = {
     turn: null,
@@ -126,6 +127,8 @@ async function settle(tx: Tx, record: LicenseRecord, deed: Deed): Promise<Licens
     ...answered,
     invoiceId,
     missingMinor: null,
+    // Agreed after the first day that was asked for, it begins today: what is said of it says so.
+    startDate: await brandToday(tx, record.brandId, from),
     activeFrom: from,
     endsAt: to,
   });
@@ -139,11 +142,11 @@ async function settle(tx: Tx, record: LicenseRecord, deed: Deed): Promise<Licens
     territory: active.territory,
     startsAt: from,
     endsAt: to,
-    terms: await agreedText(tx, active, contentIds),
+    terms: await agreedText(tx, active, contentIds, now),
     actor,
     now,
   });
-  await tellOf(tx, active, 'active', now);
+  await tellOf(tx, active, from > now ? 'agreed' : 'active', now);
   return active;
 }
 
@@ -154,7 +157,8 @@ async function refuseSuspended(tx: Tx, brandId: number): Promise<void> {
 
 /**
  * Takes an offer: it is paid, invoiced and in force in this transaction, or waits as `payment_failed` without funds. `round` is
- * the one that was looked at. Runs as the system. Throws 409 ANOTHER_ROUND, 409 EXCLUSIVITY_STANDS.
+ * the one that was looked at. Runs as the system. Throws 409 ANOTHER_ROUND, 409
+ * EXCLUSIVITY_STANDS, 409 LICENSED_ELSEWHERE.
  */
 export async function accept(tx: Tx, { brandId, id }: Which, round: number, deed: Deed): Promise<LicenseRecord> {
   await refuseSuspended(tx, brandId);

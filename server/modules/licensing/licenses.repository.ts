@@ -150,17 +150,44 @@ export const listDue = (tx: Tx, condition: SQL, limit: number): Promise<Pick<Lic
     .orderBy(asc(licenses.id))
     .limit(limit);
 
+/** Statuses in which a request waits for an answer or a payment. */
+const OPEN = sql.raw("('pending', 'countered', 'accepted', 'payment_failed')");
+
+/** An open request of one side about exactly these contents and usages; null where there is none. */
+export async function findTwin(
+  tx: Tx,
+  { id, brandId, creatorId, initiator, usages }: LicenseRecord,
+  contentIds: readonly number[],
+): Promise<LicenseRecord | null> {
+  const list = (values: readonly (number | string)[]) => sql.param(`{${values.join(',')}}`);
+  const [found] = await tx
+    .select()
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.brandId, brandId),
+        eq(licenses.initiator, initiator),
+        creatorId === null ? sql`false` : eq(licenses.creatorId, creatorId),
+        sql`${licenses.id} <> ${id} and ${licenses.status} in ${OPEN}`,
+        sql`${licenses.usages} @> ${list(usages)}::text[] and ${licenses.usages} <@ ${list(usages)}::text[]`,
+        sql`(select array_agg(c.content_id order by c.content_id) from license_contents c where c.license_id = ${licenses.id})
+          = ${list(contentIds.toSorted((a, b) => a - b))}::int[]`,
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
 /** Whoever agrees about contents of a creator follows whoever did before: exclusivity is looked at one after the other. */
 export async function holdCreator(tx: Tx, creatorId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('licensing'), ${creatorId}::int)`);
 }
 
-/** The fully exclusive licences of one of these contents that are in force or will be. */
-export const listExclusive = (tx: Tx, contentIds: readonly number[]): Promise<LicenseRecord[]> =>
+/** The licences of one of these contents that are in force or will be, of whatever brand. */
+export const listHeld = (tx: Tx, contentIds: readonly number[]): Promise<LicenseRecord[]> =>
   tx
     .select()
     .from(licenses)
     .where(
-      sql`${licenses.status} = 'active' and ${licenses.exclusivity} = 'full'
-        and exists (select 1 from license_contents c where c.license_id = ${licenses.id} and c.content_id = any(${sql.param(`{${contentIds.join(',')}}`)}::int[]))`,
+      sql`${licenses.status} = 'active' and exists (select 1 from license_contents c where c.license_id = ${licenses.id} and c.content_id = any(${sql.param(`{${contentIds.join(',')}}`)}::int[]))`,
     );

@@ -33,6 +33,7 @@ import {
   currentTerms,
   licenseCode,
   lock,
+  refuseTwin,
   refuseUnlessAllowed,
   termsOf,
   type Deed,
@@ -193,7 +194,7 @@ async function draw(
   );
 }
 
-/** Sends a draft: from now on the creator has seven days. Throws 400, 403 BRAND_NOT_APPROVED, 422 INSUFFICIENT_FUNDS. */
+/** Sends a draft: from now on the creator has seven days. Throws 400, 403 BRAND_NOT_APPROVED, 409 ALREADY_ASKED, 422 INSUFFICIENT_FUNDS. */
 async function dispatch(context: LicensingContext, draft: LicenseRecord): Promise<LicenseRecord> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
@@ -201,6 +202,7 @@ async function dispatch(context: LicensingContext, draft: LicenseRecord): Promis
   refuseUnlessAllowed(draft, 'send', deed);
   if ((await getBrandStatus(tx, brandId)) !== 'approved') throw new ApiError(403, 'BRAND_NOT_APPROVED');
   await refuseImpossible(tx, brandId, draft, now);
+  await refuseTwin(tx, draft);
   const { commissionBp } = await licensingRights(tx, brandId);
   await refuseUnaffordable(tx, brandId, {
     currency: draft.currency,

@@ -15,6 +15,7 @@ import {
   advance,
   audit,
   currentTerms,
+  refuseTwin,
   type Deed,
   type LicenseRecord,
 } from '#server/modules/licensing/licenseState.service';
@@ -96,8 +97,8 @@ export async function act(
 }
 
 /**
- * Offers a brand a licence of contents that it has from this creator. Throws 400 by field, and 409 CONFLICT while the brand
- * takes no licences.
+ * Offers a brand a licence of contents that it has from this creator. Throws 400 by field, 409 ALREADY_ASKED, and 409 CONFLICT while
+ * the brand takes no licences.
  */
 export async function offerOwn(
   stores: Stores,
@@ -132,6 +133,7 @@ export async function offerOwn(
       },
       body.contentIds,
     );
+    await refuseTwin(tx, draft);
     const sent = await advance(tx, draft, ['pending'], deed, {
       turn: 'brand',
       requestedAt: now,

@@ -74,7 +74,7 @@ export async function recordLicence(
     startsAt: activeFrom,
     endsAt,
     terms: [
-      await agreedText(tx, record, body.contentIds),
+      await agreedText(tx, record, body.contentIds, now),
       ...(words === '' ? [] : [words]),
       // The key of a stored file is the SHA-256 of its bytes, which are the ones that are given out.
       ...(document ? [`document sha256 ${document.key}`] : []),

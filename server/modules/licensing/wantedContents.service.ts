@@ -8,11 +8,11 @@ import { lock, startOf } from '#server/modules/licensing/licenseState.service';
 
 async function wantedBy(
   { tx, scope: { brandId }, now }: LicensingContext,
-  { startDate, durationDays }: Pick<CreateLicenceBody, 'startDate' | 'durationDays'>,
+  { startDate, durationDays, exclusivity }: Pick<CreateLicenceBody, 'startDate' | 'durationDays' | 'exclusivity'>,
   contentIds: readonly number[],
 ): Promise<Wanted> {
   const from = startDate <= (await brandToday(tx, brandId, now)) ? now : await startOf(tx, brandId, startDate);
-  return { contentIds, from, to: licenceEnd(from, durationDays) };
+  return { contentIds, from, to: licenceEnd(from, durationDays), exclusivity };
 }
 
 /** What a request asks for. Throws 400 for contents that are not the brand's, so that nobody learns of others'. */

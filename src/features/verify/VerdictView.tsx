@@ -77,12 +77,12 @@ function Broken({ verdict }: { verdict: Extract<Verdict, { outcome: 'broken' }> 
   const language = useLanguage();
   const nameOf = useChainName();
   const { kind, brandId, currency, fault, place, line, rows, row, hash } = verdict;
-  const where = { place: formatNumber(place, language), line: formatNumber(line, language) };
+  const where = { place: place === null ? '' : formatNumber(place, language), line: formatNumber(line, language) };
   const text = (field: string) => asText(row, field);
   return (
     <>
       <Alert severity="error" role="alert">
-        <AlertTitle>{t('broken.title', where)}</AlertTitle>
+        <AlertTitle>{t(place === null ? 'broken.lineTitle' : 'broken.title', where)}</AlertTitle>
         {t(`broken.${fault}`, where)}
       </Alert>
       <Facts

@@ -37,14 +37,17 @@ export type Verdict =
       fault: RowFault;
       /** In the file, from 1. */
       line: number;
-      /** The place at which a row of this chain was expected. */
-      place: number;
+      /** The place at which a row of this chain was expected; null where a line does not tell which row it was. */
+      place: number | null;
       currency: string | null;
       /** The row as the file has it; null where it is none. */
       row: ChainRow | null;
       /** What the row hashes to; null where it has no hash. */
       hash: string | null;
     };
+
+/** Faults of a line, whatever row it should have been. */
+const OF_A_LINE: ReadonlySet<RowFault> = new Set(['unreadable', 'foreign', 'fields', 'rewritten']);
 
 export interface Progress {
   rows: number;
@@ -157,7 +160,7 @@ class RowReader {
           rows: this.rows,
           fault,
           line: above + at + 1,
-          place: Number(before?.[CHAIN_PLACE[kind]] ?? 0) + 1,
+          place: OF_A_LINE.has(fault) ? null : Number(before?.[CHAIN_PLACE[kind]] ?? 0) + 1,
           currency: currencyOf(kind, known),
           row: known,
           hash: known && hash,

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object, string } from 'yup';
 import { AD_CODE_DAYS_MAX, AD_CODE_MAX, AD_CODE_PLATFORMS, type AdCodePlatform } from '#contract/constants/licensing';
+import { adCodeLast } from '#contract/rules/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { DayField } from '../../../shared/form/DayField.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useAddAdCodeMutation } from '../licensingApi.ts';
@@ -22,18 +24,27 @@ interface Values {
 const DAY_MS = 86_400_000;
 const EMPTY: Values = { platform: 'tiktok', code: '', day: '' };
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** Leaves a day, so that the end of the last one is not beyond a year. */
+const lastOf = (endsAt: string | null, now: number): number =>
+  Math.min(
+    adCodeLast(endsAt === null ? null : new Date(endsAt), new Date(now)).getTime(),
+    now + (AD_CODE_DAYS_MAX - 1) * DAY_MS,
+  );
+const untilOf = (day: string, endsAt: string | null): number =>
+  Math.min(Date.parse(`${day}T23:59:59.000`), endsAt === null ? Infinity : Date.parse(endsAt));
 const toField = (path: string) => (path === 'expiresAt' ? 'day' : path in EMPTY ? path : null);
 
 /** Adds an ad code. It is typed here and sent once; no draft, action or answer ever holds it. */
-export function AdCodeDialog({ licence: { id }, onClose }: { licence: Licence; onClose: () => void }) {
+export function AdCodeDialog({ licence: { id, endsAt }, onClose }: { licence: Licence; onClose: () => void }) {
   const { t } = useTranslation(['licensing', 'forms']);
   const brandId = useBrandId();
+  const dates = useDates();
   const now = useNow();
   const [opened] = useState(now);
   const [add] = useAddAdCodeMutation();
   const { first, last } = useMemo(
-    () => ({ first: dayOf(opened + DAY_MS), last: dayOf(opened + (AD_CODE_DAYS_MAX - 1) * DAY_MS) }),
-    [opened],
+    () => ({ first: dayOf(opened), last: dayOf(lastOf(endsAt, opened)) }),
+    [endsAt, opened],
   );
   const schema = useMemo(
     () =>
@@ -45,9 +56,13 @@ export function AdCodeDialog({ licence: { id }, onClose }: { licence: Licence; o
           .max(AD_CODE_MAX, t('forms:error.tooLong', { count: AD_CODE_MAX })),
         day: string()
           .required(t('forms:error.required'))
-          .test('day', t('codes.add.dayWrong'), (day) => !day || (day >= first && day <= last)),
+          .test(
+            'day',
+            t('codes.add.dayWrong', { day: dates.date(`${last}T12:00:00.000Z`) }),
+            (day) => !day || (day >= first && day <= last),
+          ),
       }),
-    [t, first, last],
+    [t, dates, first, last],
   );
   return (
     <FormDialog
@@ -61,8 +76,8 @@ export function AdCodeDialog({ licence: { id }, onClose }: { licence: Licence; o
           brandId,
           id,
           key,
-          // The code is good until that day ends where the person reads it.
-          body: { platform, expiresAt: new Date(`${day}T23:59:59.000`).toISOString() },
+          // The code is good until that day ends where the person reads it, or the licence does.
+          body: { platform, expiresAt: new Date(untilOf(day, endsAt)).toISOString() },
           code: hideSecret(code.trim()),
         }).unwrap()
       }
