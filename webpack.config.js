@@ -86,7 +86,7 @@ export default (env, { mode }) => {
       ],
     },
     plugins: [
-      new HtmlPlugin({ template: './static/index.html', inject: false, minify: false }),
+      new HtmlPlugin({ template: './static/index.html', inject: false, minify: false, qa: devtools === 'byQuery' }),
       new PreloadScreens(),
       new ListChunks(),
       new HashInlineScripts(),

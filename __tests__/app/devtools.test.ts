@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { devtoolsWanted } from '../../src/app/devtools.ts';
+import { type LiftedStore, shownOf } from '../support/devToolsExtension.ts';
+import { evalAction } from '@redux-devtools/utils';
+import { createWatchedStore, devtoolsWanted } from '../../src/app/devtools.ts';
+import { startPersistence } from '../../src/app/persistence.ts';
+import { rootReducer } from '../../src/app/rootReducer.ts';
+import { authApi } from '../../src/features/auth/authApi.ts';
+import { productsApi } from '../../src/features/products/productsApi.ts';
+import { hideSecret } from '../../src/shared/api/secretHandle.ts';
+import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
+import { selectView } from '../../src/shared/replay/viewSlice.ts';
+import { stubNetwork } from '../support/stubNetwork.ts';
 
 const build = (kind: 'on' | 'off' | 'byQuery', search: string) => {
   Object.assign(globalThis, { __DEVTOOLS__: kind });
@@ -15,5 +25,57 @@ describe('devtoolsWanted', () => {
     expect(build('byQuery', '')).toBe(false);
     expect(build('byQuery', '?devtools=0')).toBe(false);
     expect(build('off', '?devtools=1')).toBe(false);
+  });
+});
+
+/** The console's store as the extension watches it. */
+function watch() {
+  const store = createWatchedStore();
+  const { liftedStore } = store as unknown as { liftedStore: LiftedStore }; // the extension's code adds it
+  return { store, liftedStore, shown: () => shownOf(liftedStore) };
+}
+const rest = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe('Redux DevTools', () => {
+  it('shows every step by a readable name and without a secret', async () => {
+    stubNetwork({
+      'POST /auth/login': { body: { data: { token: 'canary-token', refreshToken: 'canary-refresh' } } },
+    });
+    const { store, shown } = watch();
+    await store.dispatch(
+      authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.example', password: 'canary-password' })),
+    );
+    const { actionsById } = shown();
+    const names = Object.values(actionsById).map(({ action }) => (action as { type: string }).type);
+    expect(names).toEqual(expect.arrayContaining(['login pending', 'session/signedIn', 'login fulfilled']));
+    expect(JSON.stringify(shown())).not.toContain('canary');
+  });
+
+  it('dispatches what QA writes, travels, and asks and stores nothing meanwhile', async () => {
+    const sent = stubNetwork({ 'GET /products/categories': { body: { data: [] } } });
+    const { store, liftedStore } = watch();
+    await startPersistence(store, rootReducer);
+    store.dispatch(evalAction('{ type: "view/opened", payload: { name: "list:dialog", value: "layout" } }', []));
+    expect(selectView(store.getState())).toEqual({ 'list:dialog': 'layout' });
+    store.dispatch(draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-01T00:00:00.000Z' }));
+    await rest();
+    const stored = () => localStorage.getItem('persist:console');
+    const before = stored();
+    expect(before).toContain('Lamp');
+
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 0, actionId: 0 });
+    expect(selectView(store.getState())).toEqual({});
+    const asked = store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 4 }));
+    const { stagedActionIds } = liftedStore.getState();
+    liftedStore.dispatch({ type: 'TOGGLE_ACTION', id: stagedActionIds.at(-2) });
+    await rest();
+    expect(sent).toEqual([]);
+    expect(stored()).toBe(before);
+
+    liftedStore.dispatch({ type: 'TOGGLE_ACTION', id: stagedActionIds.at(-2) });
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: liftedStore.getState().stagedActionIds.length - 1 });
+    await asked;
+    expect(sent).toHaveLength(1);
+    expect(stored()).toContain('Lamp');
   });
 });

@@ -128,7 +128,7 @@ describe('support', () => {
       await page.getByRole('button', { name: 'Help' }).click();
       await page.getByRole('menuitem', { name: 'Copy link to this view' }).click();
       const link = await page.waitForFunction(() => navigator.clipboard.readText());
-      const address = String(await link.jsonValue());
+      const address = await link.jsonValue();
       const chosen = await rows(page).allTextContents();
 
       for (const email of [OWNER, VIEWER]) {

@@ -32,11 +32,13 @@ let persistor: Persistor | null = null;
 let started: Promise<void> | null = null;
 /** Closed at sign-out, so that a write that was already on its way finds no door. */
 let open = true;
+/** While Redux DevTools shows another state than the one that holds. */
+let held = false;
 
 const storage = {
   getItem: (key: string) => Promise.resolve(readableBlob(key)),
   setItem: (key: string, value: string) => {
-    if (open) browserStorage.set(key, value);
+    if (open && !held) browserStorage.set(key, value);
     return Promise.resolve();
   },
   removeItem: (key: string) => {
@@ -137,6 +139,11 @@ function follow(store: Store, blob: string): void {
     store.dispatch(
       rememberedElsewhere(Object.fromEntries(news.map((slice) => [slice, stored[slice]])) as Partial<Remembered>),
     );
+}
+
+/** Writes nothing while this holds. */
+export function holdPersistence(isHeld: boolean): void {
+  held = isHeld;
 }
 
 /** Takes remembering up again after a sign-in that followed a sign-out. */

@@ -1,4 +1,4 @@
-import { configureStore, type Middleware } from '@reduxjs/toolkit';
+import { configureStore, type DevToolsEnhancerOptions, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../shared/api/api.ts';
 import { browserNetwork, type Network, type StoreExtra } from '../shared/api/network.ts';
 import { readPreferences } from '../shared/preferences/preferencesSlice.ts';
@@ -26,7 +26,7 @@ function rememberedState(): Parameters<typeof rootReducer>[0] {
 const passOn = (): Middleware => () => (next) => (action) => next(action);
 
 interface StoreOptions {
-  devTools?: boolean;
+  devTools?: boolean | DevToolsEnhancerOptions;
   /** How calls leave; null: they do not. */
   network?: Network | null;
   /** Whether it remembers in the browser's storage, and hears and tells other tabs and scripts. */

@@ -32,4 +32,22 @@ describe("the console's page", () => {
       "media-src 'self' blob:",
     ]);
   });
+
+  it('lets nobody evaluate texts, but Redux DevTools in a build for QA', async () => {
+    const policyOf = async (html: string) => {
+      const own = await mkdtemp(join(tmpdir(), 'console-'));
+      await writeFile(join(own, 'index.html'), html);
+      const server: App = Fastify();
+      await registerConsoleFiles(server, own);
+      const { headers } = await server.inject({ url: '/', headers: { accept: 'text/html' } });
+      await server.close();
+      await rm(own, { recursive: true });
+      return String(headers['content-security-policy']);
+    };
+    const built = (policy: string) =>
+      `<meta http-equiv="Content-Security-Policy" content="script-src 'self'${policy}">`;
+    expect(await policyOf(built(''))).not.toContain('unsafe-eval');
+    expect(await policyOf(built(''))).toContain("require-trusted-types-for 'script'");
+    expect(await policyOf(built(" 'unsafe-eval'"))).toMatch(/script-src [^;]*'unsafe-eval'/);
+  });
 });

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
-import { isFailure, type Moment, stepName } from './replayModel.ts';
+import { stepName } from '../../../shared/replay/stepName.ts';
+import { isFailure, type Moment } from './replayModel.ts';
 
 interface Props {
   moments: readonly Moment[];

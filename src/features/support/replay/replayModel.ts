@@ -44,12 +44,6 @@ export function isFailure(action: UnknownAction | null): boolean {
   return action?.type.endsWith('/rejected') === true && fieldsOf(action['meta'])?.['condition'] !== true;
 }
 
-/** What a step is called: a call by its own name and what became of it, everything else by its type. */
-export function stepName({ type, meta }: UnknownAction): string {
-  const endpoint = fieldsOf(fieldsOf(meta)?.['arg'])?.['endpointName'];
-  return typeof endpoint === 'string' ? `${endpoint} ${type.slice(type.lastIndexOf('/') + 1)}` : type;
-}
-
 /** The address at that moment, and the size of the window. */
 export function pageOf(state: object): { address: string; width: number; height: number } {
   const { pathname, search, width, height } = fieldsOf(fieldsOf(state)?.['page']) ?? {};
