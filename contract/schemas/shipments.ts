@@ -183,6 +183,15 @@ export const ShipmentPage = Strict({
 });
 export type ShipmentPage = Static<typeof ShipmentPage>;
 
+/** Challenges that send something to their creators, to go to what they send. */
+export const ShippingChallengesQuery = Strict({
+  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in title and label' })),
+  limit: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
+});
+export type ShippingChallengesQuery = Static<typeof ShippingChallengesQuery>;
+export const ShippingChallengesAnswer = Strict({ items: Type.Array(Strict({ id: Id, title: Type.String() })) });
+export type ShippingChallengesAnswer = Static<typeof ShippingChallengesAnswer>;
+
 export const ShipmentExportQuery = Strict({
   ...filters,
   tab: Type.Optional(Tab),

@@ -151,6 +151,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /challenges/{id}/codes': ['addCodes', 'Keeps codes or links for the creators of a challenge, one a line.'],
   'DELETE /challenges/{id}/codes/{batchId}': ['removeCodes', 'Removes what is left of codes that were added together.'],
   'POST /shipments/{id}/send': ['sendCode', 'Sends the next code to a creator.'],
+  'GET /shipments/challenges': ['listShippingChallenges', 'Challenges that send something, by name.'],
   'GET /shipments/{id}': ['getShipment', 'One shipment with its timeline, its address masked.'],
   'PUT /shipments/{id}': ['updateShipment', 'Changes items, tracking or notes of a shipment.'],
   'GET /shipments/{id}/catalogue': ['getShipmentCatalogue', 'What the creator of a shipment may choose from.'],

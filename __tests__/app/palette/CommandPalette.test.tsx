@@ -53,6 +53,10 @@ beforeEach(() => {
         page: 1,
         limit: 5,
       });
+    if (path === '/shipments/challenges')
+      return answer(200, {
+        items: ['winter', null].includes(search.get('q')) ? [{ id: 3, title: 'Winter care' }] : [],
+      });
     if (path === '/creators')
       return answer(200, {
         items:
@@ -151,9 +155,21 @@ describe('the command palette', () => {
     expect(path()).toBe('/products?stock=limited&creator=42');
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.type(await screen.findByRole('combobox'), 'winter');
-    await user.click(await screen.findByRole('option', { name: /^Winter care/ }));
+    const challenges = await screen.findByRole('group', { name: 'Challenges' });
+    await user.click(within(challenges).getByRole('option', { name: /^Winter care/ }));
     expect(path()).toBe('/challenges/3');
   });
+
+  it.each(['winter', 'shipments', 'gönderi', 'gönderi winter'])(
+    'leads to shipments from anywhere by %s',
+    async (words) => {
+      const { user, path, field } = await open();
+      await user.type(field, words);
+      const group = await screen.findByRole('group', { name: 'Shipments' });
+      await user.click(within(group).getByRole('option', { name: /^Winter care/ }));
+      expect(path()).toBe('/challenges/3/shipments');
+    },
+  );
 
   it('works on when the server does not answer', async () => {
     const { user, field } = await open();

@@ -127,6 +127,16 @@ describe('/challenges/{id}/shipments', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('asks for no carrier where everything is sent as a code', async () => {
+    open({
+      [LIST]: { body: shipmentPage([shipmentRow(1, { kind: 'digital', status: 'sent' })], { shipping: 'digital' }) },
+    });
+    expect(await screen.findByText('Elif Kaya')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Status' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Carrier' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Import tracking' })).toBeNull();
+  });
+
   it('says what a tab without shipments means', async () => {
     open({ [LIST]: { body: { ...shipmentPage([]), total: 0 } } }, { at: 'tab=issues', language: 'tr' });
     expect(await screen.findByText('Açık sorun yok')).toBeInTheDocument();

@@ -88,3 +88,23 @@ describe('the list of shipments', () => {
     expect((await list()).status).toBe(200);
   });
 });
+
+describe('the challenges that send something', () => {
+  const find = async (query: Record<string, unknown>, actor = server.viewer) => {
+    const answer = await actor.get('/shipments/challenges', query);
+    return [answer.statusCode, answer.json().items?.map(({ id }) => id)];
+  };
+
+  it('are found by name, those with the latest change first, by whoever may read them', async () => {
+    const named = await server.shipping({ title: 'Çiğdem bakım günleri' });
+    const empty = await server.shipping({ title: 'Çiğdem, kimse yok' });
+    await server.recipient(named);
+    expect(await find({ q: 'cigdem gunleri' })).toEqual([200, [named]]);
+    expect(await find({ q: 'çiğdem' })).toEqual([200, [named]]);
+    expect(await find({ limit: 1 })).toEqual([200, [named]]);
+    const [, all] = await find({ limit: 20 });
+    expect(all).toContain(challengeId);
+    expect(all).not.toContain(empty);
+    expect(await find({ limit: 20 }, server.stranger)).toEqual([200, []]);
+  });
+});

@@ -3,6 +3,7 @@ import { CARRIERS, SHIPMENT_STATUSES, type ShipmentSort, type ShipmentTab } from
 import { tabOf } from '#contract/rules/shipments';
 import { foldTr } from '#contract/rules/text';
 import type { ShipmentFilters, ShipmentListQuery } from '#contract/schemas/shipments';
+import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
 import { idOfCode } from '#server/modules/shipments/shipmentState.service';
 import { isLateAt } from '#server/modules/shipments/shipments.repository';
 import { shipments } from '#server/modules/shipments/shipments.table';
@@ -19,14 +20,22 @@ function readList<const T extends string>(field: string, text: string, known: re
   return found;
 }
 
-/** What the filters ask of a shipment. Throws a 400 on the field whose value is none. */
-export function matchShipments({ q, status, carrier, late }: ShipmentFilters, now: Date): SQL[] {
-  const words = foldTr(q ?? '')
+/** The words of a quick search, folded and escaped for `like`. */
+const wordsOf = (q: string | undefined): string[] =>
+  foldTr(q ?? '')
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
+    .slice(0, WORDS_MAX)
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+
+/** What asks for shipments of challenges that have these words in title or label. */
+export const ofChallengesCalled = (q: string | undefined): SQL[] =>
+  wordsOf(q).map((word) => challengeIsCalled(sql`${shipments.challengeId}`, word));
+
+/** What the filters ask of a shipment. Throws a 400 on the field whose value is none. */
+export function matchShipments({ q, status, carrier, late }: ShipmentFilters, now: Date): SQL[] {
   const code = idOfCode(q ?? '');
-  const byText = words.map((word) => sql`${shipments.searchText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const byText = wordsOf(q).map((word) => sql`${shipments.searchText} like ${`%${word}%`}`);
   return [
     ...(code === null ? byText : [sql`${shipments.id} = ${code}`]),
     ...(status === undefined ? [] : [inArray(shipments.status, readList('status', status, SHIPMENT_STATUSES))]),

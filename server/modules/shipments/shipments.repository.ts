@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
+import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import type { StockAmount } from '#server/modules/products/stock.service';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 
@@ -116,6 +117,22 @@ export async function listShipments(
     .orderBy(order)
     .limit(limit)
     .offset(offset);
+}
+
+/** Challenges of a brand with shipments that meet the conditions, those with the latest change first. */
+export async function listShippingChallenges(
+  tx: Tx,
+  brandId: number,
+  conditions: readonly SQL[],
+  limit: number,
+): Promise<{ id: number; title: string }[]> {
+  return tx
+    .select({ id: shipments.challengeId, title: sql<string>`${challengeTitle(sql`${shipments.challengeId}`)}` })
+    .from(shipments)
+    .where(and(ofBrand(brandId), ...conditions))
+    .groupBy(shipments.challengeId)
+    .orderBy(desc(sql`max(${shipments.updatedAt})`), desc(shipments.challengeId))
+    .limit(limit);
 }
 
 /** The ids of all that meet the conditions, at most `limit`. */

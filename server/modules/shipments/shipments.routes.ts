@@ -11,6 +11,8 @@ import {
   ShipmentAnswer,
   ShipmentListQuery,
   ShipmentPage,
+  ShippingChallengesAnswer,
+  ShippingChallengesQuery,
   UpdateShipmentBody,
 } from '#contract/schemas/shipments';
 import * as commands from '#server/modules/shipments/shipmentCommands.service';
@@ -39,6 +41,15 @@ export const shipmentsRoutes: Routes = async (app) => {
     '/challenges/:id/shipments/ship',
     { schema: { params: IdParams, body: ShipManyBody, response: { 200: ShipManyAnswer } }, config: command },
     (request) => inBrand(request, (context) => commands.shipMany(context, request.params.id, request.body)),
+  );
+
+  app.get(
+    '/shipments/challenges',
+    {
+      schema: { querystring: ShippingChallengesQuery, response: { 200: ShippingChallengesAnswer } },
+      config: { access: 'shipments.read', limit: SEARCHES },
+    },
+    (request) => inBrand(request, (context) => service.listShippingChallenges(context, request.query)),
   );
 
   app.get('/shipments/:id', { schema: shape, config: { access: 'shipments.read' } }, async (request, reply) => {

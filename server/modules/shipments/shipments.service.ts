@@ -6,6 +6,8 @@ import type {
   ShipmentDetail,
   ShipmentListQuery,
   ShipmentPage,
+  ShippingChallengesAnswer,
+  ShippingChallengesQuery,
   UpdateShipmentBody,
 } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
@@ -20,7 +22,7 @@ import { readChoice } from '#server/modules/shipments/catalogue.service';
 import { notPacked } from '#server/modules/shipments/packingList';
 import { toDetail, toRow } from '#server/modules/shipments/shipmentAnswer';
 import { readItems } from '#server/modules/shipments/shipmentItems.service';
-import { inTab, matchShipments, orderShipments } from '#server/modules/shipments/shipmentQuery';
+import { inTab, matchShipments, ofChallengesCalled, orderShipments } from '#server/modules/shipments/shipmentQuery';
 import { announceShipment, notFrom, searchTextOf } from '#server/modules/shipments/shipmentState.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
@@ -80,6 +82,14 @@ export async function listShipments(
     },
   };
 }
+
+/** The challenges of a brand that have shipments and these words in their name. */
+export const listShippingChallenges = async (
+  { tx, scope: { brandId } }: ShipmentContext,
+  { q, limit }: ShippingChallengesQuery,
+): Promise<ShippingChallengesAnswer> => ({
+  items: await repository.listShippingChallenges(tx, brandId, ofChallengesCalled(q), limit),
+});
 
 /** A shipment of the brand as the API answers it. */
 export async function answer({ tx, files, now }: ShipmentContext, record: ShipmentRecord): Promise<ShipmentDetail> {

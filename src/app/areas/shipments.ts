@@ -14,6 +14,11 @@ export const shipmentsArea: Area = {
       hasGrid: true,
     },
   ],
+  records: {
+    key: 'shipments',
+    icon: 'product',
+    find: async () => (await import('../../features/shipments/findShipments.ts')).findShipments,
+  },
   overlays: {
     shipment: async () => (await import('../../features/shipments/ShipmentDrawer.tsx')).ShipmentDrawer,
   },

@@ -18,7 +18,11 @@ const QUERY_MIN = 2;
 const REST_MS = 200;
 const PER_KIND = 5;
 
-const placeOf = ({ key }: AreaRecords) => SCREENS.findIndex((screen) => screen.key === key);
+/** What has no screen of its own name comes last. */
+const placeOf = ({ key }: AreaRecords) => {
+  const place = SCREENS.findIndex((screen) => screen.key === key);
+  return place < 0 ? SCREENS.length : place;
+};
 /** In the order of the sidebar. */
 const SOURCES: readonly AreaRecords[] = AREAS.flatMap(({ records }) => records ?? []).toSorted(
   (a, b) => placeOf(a) - placeOf(b),

@@ -7,7 +7,14 @@ import type { ShipmentFilter } from './shipmentListSpec.ts';
 import { useCarrierName } from './TrackingLink.tsx';
 
 /** The shipment list's filters, each a chip: where it is, who carries it, whether it is late. */
-export function ShipmentFilters({ state: { filters, setFilters } }: { state: ListState<ShipmentFilter> }) {
+export function ShipmentFilters({
+  state: { filters, setFilters },
+  isTracked,
+}: {
+  state: ListState<ShipmentFilter>;
+  /** Whether there are parcels, which somebody carries. */
+  isTracked: boolean;
+}) {
   const { t } = useTranslation('shipments');
   const carrierName = useCarrierName();
   return (
@@ -18,12 +25,14 @@ export function ShipmentFilters({ state: { filters, setFilters } }: { state: Lis
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
-      <ChoiceFilter
-        label={t('carrier.label')}
-        options={CARRIERS.map((value) => ({ value, label: carrierName(value) }))}
-        value={filters.carrier}
-        onChange={(carrier) => setFilters({ carrier })}
-      />
+      {isTracked && (
+        <ChoiceFilter
+          label={t('carrier.label')}
+          options={CARRIERS.map((value) => ({ value, label: carrierName(value) }))}
+          value={filters.carrier}
+          onChange={(carrier) => setFilters({ carrier })}
+        />
+      )}
       <OneChoiceFilter
         label={t('filter.late')}
         options={[{ value: 'true', label: t('filter.onlyLate') }]}

@@ -50,8 +50,12 @@ export function ShipmentListPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<OnShipmentAction>((action, row) => setAsked({ action, row }), []);
   const onAction = mayWrite ? ask : undefined;
-  const columns = useMemo(() => shipmentColumns({ t, onOpen: open, onAction }), [t, open, onAction]);
   const { page, error } = query;
+  const isTracked = page?.challenge.shipping !== 'digital' || page.items.some(({ kind }) => kind === 'physical');
+  const columns = useMemo(
+    () => shipmentColumns({ t, onOpen: open, onAction, isTracked }),
+    [t, open, onAction, isTracked],
+  );
 
   const toChallenge = (
     <Button component={Link} to={paths.challenges.detail(challengeId)} variant="outlined" color="inherit">
@@ -86,11 +90,7 @@ export function ShipmentListPage() {
         description={page?.challenge.title}
         secondary={
           <>
-            <ShipmentFileButtons
-              challengeId={challengeId}
-              params={list.args}
-              isTracked={page?.challenge.shipping !== 'digital'}
-            />
+            <ShipmentFileButtons challengeId={challengeId} params={list.args} isTracked={isTracked} />
             {toChallenge}
           </>
         }
@@ -103,7 +103,7 @@ export function ShipmentListPage() {
           query={query}
           label={t('title')}
           search={{ label: t('search') }}
-          filters={<ShipmentFilters state={list.state} />}
+          filters={<ShipmentFilters state={list.state} isTracked={isTracked} />}
           columns={columns}
           rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
           renderCard={(row) => <ShipmentCard row={row} onOpen={open} onAction={onAction} />}

@@ -14,11 +14,15 @@ interface Context {
   onOpen: (id: number) => void;
   /** Absent for people who may only read. */
   onAction: OnShipmentAction | undefined;
+  /** Whether there are parcels: what is sent as a code has neither address nor carrier. */
+  isTracked: boolean;
 }
 
+const OF_PARCELS = ['address', 'tracking'];
+
 /** How each column of the shipment list is drawn. The next step is not part of the layout: it stays last. */
-export function shipmentColumns({ t, onOpen, onAction }: Context): GridColDef<ShipmentRow>[] {
-  return [
+export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): GridColDef<ShipmentRow>[] {
+  const columns: GridColDef<ShipmentRow>[] = [
     {
       field: 'creator',
       headerName: t('column.creator'),
@@ -100,4 +104,5 @@ export function shipmentColumns({ t, onOpen, onAction }: Context): GridColDef<Sh
       renderCell: ({ row }) => <NextAction row={row} onAction={onAction} />,
     },
   ];
+  return columns.filter(({ field }) => isTracked || !OF_PARCELS.includes(field));
 }

@@ -13,6 +13,8 @@ import type {
   ShipmentDetail,
   ShipmentListQuery,
   ShipmentPage,
+  ShippingChallengesAnswer,
+  ShippingChallengesQuery,
   UpdateShipmentBody,
 } from '#contract/schemas/shipments';
 import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
@@ -60,8 +62,12 @@ const settled = (answer: ShipmentDetail | undefined, error: unknown, call: { id:
     : []),
 ];
 
-const shipmentsApi = api.injectEndpoints({
+export const shipmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listShippingChallenges: build.query<ShippingChallengesAnswer, InBrand<Partial<ShippingChallengesQuery>>>({
+      query: (params) => ({ url: '/shipments/challenges', params }),
+      providesTags: [LIST],
+    }),
     listShipments: build.query<CachedPage<ShipmentPage>, InBrand<Partial<ShipmentListQuery> & { challengeId: number }>>(
       {
         query: ({ challengeId, ...params }) => ({ url: `/challenges/${challengeId}/shipments`, params }),
