@@ -4,7 +4,7 @@ import { Badge } from '../../shared/ui/Badge.tsx';
 
 const LOOKS = {
   draft: { filled: true },
-  scheduled: { tone: 'primary' },
+  scheduled: { tone: 'info' },
   active: { tone: 'success' },
   paused: { tone: 'warning' },
   expired: {},

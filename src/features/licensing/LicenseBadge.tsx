@@ -31,6 +31,6 @@ export function LicenseBadge({ row: { phase, activeFrom }, t }: Props) {
   const dates = useDates();
   const now = useNow();
   if (phase === 'active' && activeFrom !== null && Date.parse(activeFrom) > now)
-    return <Badge tone="primary">{t('begins', { day: dates.date(activeFrom) })}</Badge>;
+    return <Badge tone="info">{t('begins', { day: dates.date(activeFrom) })}</Badge>;
   return <Badge {...LOOKS[phase]}>{t(`status.${phase}`)}</Badge>;
 }

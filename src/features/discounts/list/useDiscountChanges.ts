@@ -28,7 +28,8 @@ export function useDiscountChanges({ filters, selection, setSelection }: ReturnT
   const [keys] = useState(createKeyRing);
 
   const tell = useCallback(
-    (text: string, { failures, undoId }: BulkDiscountsAnswer) => setReport({ text, failures, undoId }),
+    (text: string, { changed, failures, undoId }: BulkDiscountsAnswer) =>
+      setReport({ text, changed, failures, undoId }),
     [],
   );
   const chosenOf = (chosen: ListSelection): Chosen =>
