@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Shortlist } from '#contract/schemas/shortlists';
@@ -13,8 +11,8 @@ import { SHORTLIST_CREATORS_MAX } from '#contract/constants/shortlists';
 import { SelectAllButton } from '../../shared/list/SelectAllButton.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
-import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
+import { ShortlistChoice } from './ShortlistChoice.tsx';
 import { useLazyGetShortlistIdsQuery, useListShortlistsQuery } from './shortlistsApi.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
@@ -112,7 +110,7 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
       <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
         <Term name="shortlist">{t('shortlist.bar')}</Term>
       </Typography>
-      <ListChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
+      <ShortlistChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
       {list && (
         <Button size="small" color="inherit" onClick={() => onOpen(true)}>
           {t('shortlist.open')}
@@ -186,60 +184,5 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
         )}
       </Suspense>
     </Paper>
-  );
-}
-
-function ListChoice({
-  lists,
-  list,
-  onChoose,
-  onCreate,
-}: {
-  lists: readonly { id: number; name: string; creators: number }[];
-  list: { name: string } | null;
-  onChoose: (id: number) => void;
-  onCreate: () => void;
-}) {
-  const { t } = useTranslation('creators');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })}
-        endIcon={<ChevronDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 280 }}
-      >
-        {list ? list.name : t('shortlist.chooseNone')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
-        {lists.map(({ id, name, creators }) => (
-          <MenuItem
-            key={id}
-            onClick={() => {
-              onChoose(id);
-              close();
-            }}
-          >
-            {t('shortlist.option', { name, count: creators })}
-          </MenuItem>
-        ))}
-        <MenuItem
-          onClick={() => {
-            onCreate();
-            close();
-          }}
-        >
-          <PlusIcon fontSize="small" sx={{ mr: 1 }} />
-          {t('shortlist.create')}
-        </MenuItem>
-      </Menu>
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { atBrand } from '../../shared/format/turkish.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
@@ -23,6 +24,7 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
   const brand = useMembership()?.brand.name;
+  const language = useLanguage();
   const role = useRole();
   const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
@@ -45,7 +47,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={t(greetingKey(hour), { name: firstName })}
-        description={brand && t('description', { brand, place: atBrand(brand) })}
+        description={brand && t('description', { place: language === 'tr' ? atBrand(brand) : brand })}
       />
       {hasBody && (
         <Box

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -18,7 +17,6 @@ import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
 import { readAllRows } from '../../../shared/list/readAllRows.ts';
 import { SelectAllButton } from '../../../shared/list/SelectAllButton.tsx';
-import { NARROW } from '../../../shared/list/useList.ts';
 import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -30,6 +28,7 @@ import { pipelineSpec, toParticipationQuery } from './pipelineSpec.ts';
 import type { PipelineAddress } from './usePipeline.ts';
 import { useArrivals } from './useArrivals.ts';
 import { useDecisions } from './useDecisions.ts';
+import { useOneByOne } from './useOneByOne.ts';
 import { BAR_KEY } from '../../../shared/focus/barKey.ts';
 import { say } from '../../../shared/notify/say.ts';
 import { useView } from '../../../shared/replay/useView.ts';
@@ -66,7 +65,6 @@ export function ParticipationList({
   // All that match, over all pages, once they were chosen; of this filter and order only.
   const [all, setAll] = useState<{ of: string; rows: readonly Participation[] }>({ of: '', rows: [] });
   const [fetchRows] = useLazyListParticipationsQuery();
-  const [at, setAt] = useView('participations:at', 0);
   const { page, limit, sort, filters, hasFilters } = address;
   const where = { brandId, challengeId: challenge.id, tab };
   const narrowed = toParticipationQuery({ filters, sort });
@@ -94,19 +92,8 @@ export function ParticipationList({
     say(t('pipeline.chosen', { count: next.size }));
   };
   const total = query.currentData?.total ?? 0;
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
-  // On a phone those who wait for a decision are seen one at a time.
-  const isOneByOne = narrow && mayDecide && (tab === 'applied' || tab === 'shortlisted') && undecided.length > 0;
-  const place = Math.min(at, rows.length - 1);
-  const inSight = isOneByOne ? rows.slice(place, place + 1) : rows;
-  const move = (by: 1 | -1) => {
-    const next = place + by;
-    if (next >= 0 && next < rows.length) setAt(next);
-    else {
-      address.setPage(page + by);
-      setAt(by === 1 ? 0 : limit - 1);
-    }
-  };
+  const decidesHere = mayDecide && (tab === 'applied' || tab === 'shortlisted') && undecided.length > 0;
+  const { isOneByOne, inSight, position, move } = useOneByOne(rows, decidesHere, address);
   const chooseAll = async () => {
     const found = await readAllRows(
       (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
@@ -242,7 +229,7 @@ export function ParticipationList({
         <ApplicantBar
           rows={selected.length > 0 ? selected : inSight}
           isChosen={selected.length > 0}
-          position={(page - 1) * limit + place + 1}
+          position={position}
           total={total}
           onMove={move}
           onDecide={decisions.ask}

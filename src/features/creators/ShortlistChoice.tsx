@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
+
+/** Which shortlist is at hand: choose another, or start one. */
+export function ShortlistChoice({
+  lists,
+  list,
+  onChoose,
+  onCreate,
+}: {
+  lists: readonly { id: number; name: string; creators: number }[];
+  list: { name: string } | null;
+  onChoose: (id: number) => void;
+  onCreate: () => void;
+}) {
+  const { t } = useTranslation('creators');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })}
+        endIcon={<ChevronDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 280 }}
+      >
+        {list ? list.name : t('shortlist.chooseNone')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
+        {lists.map(({ id, name, creators }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              onChoose(id);
+              close();
+            }}
+          >
+            {t('shortlist.option', { name, count: creators })}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            onCreate();
+            close();
+          }}
+        >
+          <PlusIcon fontSize="small" sx={{ mr: 1 }} />
+          {t('shortlist.create')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
