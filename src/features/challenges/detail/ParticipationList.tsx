@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   PARTICIPATION_BULK_LIMIT,
@@ -11,11 +11,9 @@ import {
 } from '#contract/constants/participations';
 import { isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
-import type { Participation } from '#contract/schemas/participations';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListPager } from '../../../shared/list/ListPager.tsx';
-import { readAllRows } from '../../../shared/list/readAllRows.ts';
 import { SelectAllButton } from '../../../shared/list/SelectAllButton.tsx';
 import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
@@ -27,11 +25,10 @@ import { ParticipationCard } from './ParticipationCard.tsx';
 import { pipelineSpec, toParticipationQuery } from './pipelineSpec.ts';
 import type { PipelineAddress } from './usePipeline.ts';
 import { useArrivals } from './useArrivals.ts';
+import { useChosenApplicants } from './useChosenApplicants.ts';
 import { useDecisions } from './useDecisions.ts';
 import { useOneByOne } from './useOneByOne.ts';
 import { BAR_KEY } from '../../../shared/focus/barKey.ts';
-import { say } from '../../../shared/notify/say.ts';
-import { useView } from '../../../shared/replay/useView.ts';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 
@@ -46,8 +43,6 @@ const SORTS = PARTICIPATION_SORTS.flatMap(
 /** While somebody is chosen, what can be done with them stays in sight below the top bar. */
 const CLOSE_BY = { position: 'sticky', top: 56, zIndex: 1, py: 1, bgcolor: 'background.default' } as const;
 
-const NOBODY: readonly number[] = [];
-
 /** The participations of one tab: cards, chosen singly or several at once, and what is decided about them. */
 export function ParticipationList({
   challenge,
@@ -61,49 +56,28 @@ export function ParticipationList({
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
-  const [chosen, setChosen] = useView<readonly number[]>('participations:selection', NOBODY);
-  // All that match, over all pages, once they were chosen; of this filter and order only.
-  const [all, setAll] = useState<{ of: string; rows: readonly Participation[] }>({ of: '', rows: [] });
   const [fetchRows] = useLazyListParticipationsQuery();
   const { page, limit, sort, filters, hasFilters } = address;
   const where = { brandId, challengeId: challenge.id, tab };
   const narrowed = toParticipationQuery({ filters, sort });
-  const askedText = JSON.stringify([where, narrowed]);
-  const elsewhere = all.of === askedText ? all.rows : [];
   const query = useListParticipationsQuery({ ...where, page, limit, ...narrowed });
-  const decisions = useDecisions(challenge, () => {
-    setChosen(NOBODY);
-    setAll({ of: '', rows: [] });
-  });
   const rows = rowsOf(query.currentData);
+  const undecided = rows.filter(({ status }) => isUndecided(status));
+  const { selected, elsewhere, isChosen, choose, chooseAll, chooseNobody } = useChosenApplicants(
+    undecided,
+    JSON.stringify([where, narrowed]),
+    (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
+  );
+  const decisions = useDecisions(challenge, chooseNobody);
   const isLeaving = useLastPage(address, {
     page: query.currentData && { items: rows, total: query.currentData.total },
     fetching: query.isFetching,
   });
   const showsNewest = tab === 'applied' && page === 1 && sort === pipelineSpec.defaultSort && !hasFilters;
   const isNew = useArrivals(showsNewest && query.currentData ? rows : undefined);
-  const undecided = rows.filter(({ status }) => isUndecided(status));
-  // In the order of choosing: it says who comes first where not all fit.
-  const selected = chosen.flatMap((id) => [...undecided, ...elsewhere].find((row) => row.id === id) ?? []);
-  const choose = (ids: readonly number[], isChosen: boolean) => {
-    const shown = selected.map(({ id }) => id);
-    const next = isChosen ? new Set([...shown, ...ids]) : new Set(shown.filter((id) => !ids.includes(id)));
-    setChosen([...next]);
-    say(t('pipeline.chosen', { count: next.size }));
-  };
   const total = query.currentData?.total ?? 0;
   const decidesHere = mayDecide && (tab === 'applied' || tab === 'shortlisted') && undecided.length > 0;
   const { isOneByOne, inSight, position, move } = useOneByOne(rows, decidesHere, address);
-  const chooseAll = async () => {
-    const found = await readAllRows(
-      (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
-      PARTICIPATION_BULK_LIMIT,
-    );
-    const open = found.filter(({ status }) => isUndecided(status));
-    setAll({ of: askedText, rows: open });
-    setChosen(open.map(({ id }) => id));
-    say(t('pipeline.chosen', { count: open.length }));
-  };
   if (query.error && !query.currentData) return <PartFailed title={t('pipeline.failed')} query={query} />;
   if (!query.currentData || isLeaving)
     return (
@@ -178,11 +152,11 @@ export function ParticipationList({
               onClick={() =>
                 choose(
                   undecided.map(({ id }) => id),
-                  !undecided.every(({ id }) => chosen.includes(id)),
+                  !undecided.every(({ id }) => isChosen(id)),
                 )
               }
             >
-              {t(undecided.every(({ id }) => chosen.includes(id)) ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
+              {t(undecided.every(({ id }) => isChosen(id)) ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
             </Button>
             {selected.length > 0 && total > rows.length && elsewhere.length === 0 && (
               <SelectAllButton total={total} most={PARTICIPATION_BULK_LIMIT} onSelect={chooseAll} />
@@ -218,7 +192,7 @@ export function ParticipationList({
             onDecide={mayDecide ? decisions.ask : null}
             onShortlist={(isListed) => decisions.setShortlisted([row], isListed)}
             onWithdrawOffer={() => decisions.withdrawOffer(row)}
-            isChosen={chosen.includes(row.id)}
+            isChosen={isChosen(row.id)}
             isDecidedBelow={isOneByOne}
             isNew={isNew(row)}
             onChoose={(isChosen) => choose([row.id], isChosen)}
