@@ -57,9 +57,17 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
     };
     const timer = setTimeout(keep, KEEP_DELAY_MS);
     const stop = onPageLeft('keep', keep);
+    /** Before a form is closed by a key or a press that comes sooner. */
+    const keepFirst = (event: Event) => {
+      const isTyping =
+        event instanceof KeyboardEvent && event.key !== 'Escape' && !(event.target instanceof HTMLButtonElement);
+      if (!isTyping) keep();
+    };
+    for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, keepFirst, { capture: true });
     return () => {
       clearTimeout(timer);
       stop();
+      for (const name of ['keydown', 'pointerdown']) document.removeEventListener(name, keepFirst, { capture: true });
     };
   }, [clock, dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
 

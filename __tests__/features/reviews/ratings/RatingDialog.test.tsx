@@ -102,6 +102,28 @@ describe('the ratings', () => {
     await waitFor(() => expect(posts()[1]).toMatchObject({ path: '/reviews/9/report', body: { reason: 'Not true' } }));
   });
 
+  it('keep a half-written reply and a half-written report, each for itself, until they are sent', async () => {
+    const review = reviewAnswer(4, {
+      status: 'published',
+      isEditable: false,
+      own: GIVEN,
+      isOtherGiven: true,
+      other: OTHER,
+    });
+    const { user } = open(review);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ratings: Elif 4' }));
+    await user.click(dialog.getByRole('button', { name: 'Reply' }));
+    await user.type(await screen.findByRole('textbox', { name: /Your reply/ }), 'We are');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByRole('textbox', { name: /What is wrong/ })).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Reply' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Your reply/ })).toHaveValue('We are'));
+  });
+
   it('stay sealed to whoever has not rated in time, and a viewer gives none', async () => {
     open(reviewAnswer(4, { isOtherGiven: true }), {}, 'VIEWER');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ratings: Elif 4' }));

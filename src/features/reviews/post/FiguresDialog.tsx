@@ -7,6 +7,7 @@ import type { Content } from '#contract/schemas/contents';
 import { findConflicts } from '../../../shared/form/editConflict.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
+import { FormSkeleton } from '../../../shared/form/FormSkeleton.tsx';
 import { StaleEditDialog } from '../../../shared/form/StaleEditDialog.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
@@ -26,11 +27,20 @@ interface Props {
   onClose: () => void;
 }
 
+/** As tall as the fields of the figures. */
+const FIELDS = CONTENT_FIGURES.map(() => 68);
+
 /** `?figures=5`: the figures of a content's post, entered by hand. */
 export function FiguresDialog({ value: id, onClose }: Props) {
   const { t } = useTranslation(['reviews', 'contents', 'forms', 'common']);
   return (
-    <PostedContent id={id} title={t('figures.title')} onClose={onClose}>
+    <PostedContent
+      id={id}
+      title={t('figures.title')}
+      maxWidth="sm"
+      loading={<FormSkeleton lines={[2, 3]} fields={FIELDS} columns={[3, 2]} />}
+      onClose={onClose}
+    >
       {(content) => <FiguresForm content={content} onClose={onClose} />}
     </PostedContent>
   );

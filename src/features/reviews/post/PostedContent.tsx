@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import type { ReactNode } from 'react';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
 import { drawnResult } from '../../../shared/api/drawnResult.ts';
@@ -15,6 +16,9 @@ interface Props {
   id: number;
   title: string;
   onClose: () => void;
+  /** As wide as the form, and what stands in its place until it is there. */
+  maxWidth: 'xs' | 'sm';
+  loading: ReactNode;
   /** The form; for whom it is not, null with the reason in `closed`. */
   children: (content: Content) => ReactNode;
   /** Why there is nothing to enter, where that is so. */
@@ -22,7 +26,8 @@ interface Props {
 }
 
 /** A content that something about its post is entered for: loading, missing, failed, not for this person or as it stands, or its form. */
-export function PostedContent({ id, title, onClose, children, closed }: Props) {
+export function PostedContent({ id, title, onClose, maxWidth, loading, children, closed }: Props) {
+  const titleId = useId();
   const { t } = useTranslation(['reviews', 'common']);
   const brandId = useBrandId();
   const mayWrite = useMay('contents.write');
@@ -31,7 +36,8 @@ export function PostedContent({ id, title, onClose, children, closed }: Props) {
   const reason = mayWrite ? content && closed?.(content) : t('post.byRole');
   if (content && !reason) return children(content);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-label={title}>
+    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         {content ? (
           reason
@@ -39,6 +45,7 @@ export function PostedContent({ id, title, onClose, children, closed }: Props) {
           <RecordView
             id={id}
             query={query}
+            loading={loading}
             texts={{ notFound: t('missing.title'), notFoundBody: t('missing.body'), failed: t('failed.content') }}
           >
             {() => null}

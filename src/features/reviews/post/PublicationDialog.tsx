@@ -10,6 +10,7 @@ import { DayField } from '../../../shared/form/DayField.tsx';
 import { findConflicts } from '../../../shared/form/editConflict.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
+import { FormSkeleton } from '../../../shared/form/FormSkeleton.tsx';
 import { StaleEditDialog } from '../../../shared/form/StaleEditDialog.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
@@ -29,6 +30,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** As tall as the fields of a publication. */
+const FIELDS = [88, 70];
+
 const HAS_POST = ['approved', 'published', 'removed'];
 
 /** `?publication=5`: where and when an approved content was published, and that its post is gone. */
@@ -38,6 +42,8 @@ export function PublicationDialog({ value: id, onClose }: Props) {
     <PostedContent
       id={id}
       title={t('publication.title')}
+      maxWidth="xs"
+      loading={<FormSkeleton lines={[1, 2]} fields={FIELDS} />}
       closed={({ status }) => (HAS_POST.includes(status) ? null : t('publication.notYet'))}
       onClose={onClose}
     >

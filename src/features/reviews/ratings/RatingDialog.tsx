@@ -5,18 +5,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { drawnResult } from '../../../shared/api/drawnResult.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
+import { FormSkeleton } from '../../../shared/form/FormSkeleton.tsx';
 import { RecordView } from '../../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useGetReviewQuery } from '../reviewsApi.ts';
 import { GivenRating } from './GivenRating.tsx';
+import { ratingTabOf } from './ratingListSpec.ts';
 import { RateForm } from './RateForm.tsx';
 import { ReceivedForm, type ReceivedVerb } from './ReceivedForm.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
 
 const TITLE = 'rating-title';
+/** As tall as the stars, the texts and the button of a rating that is to be given; as two that were given. */
+const TO_GIVE = { lines: [3, 4], fields: [30, 30, 30, 30, 128, 108, 30] } as const;
+const GIVEN = { fields: [72, 72] };
 
 /** The ratings of one collaboration over any screen: one's own to give or change, then both, with a reply and a report. */
 export function RatingDialog({ value: id, onClose }: { value: number; onClose: () => void }) {
@@ -25,6 +31,8 @@ export function RatingDialog({ value: id, onClose }: { value: number; onClose: (
   const mayWrite = useMay('reviews.write');
   const [verb, setVerb] = useView<ReceivedVerb | null>('rating:answer', null);
   const dates = useDates();
+  const [search] = useSearchParams();
+  const kind = ratingTabOf(search.get('ratings'));
   const query = useGetReviewQuery({ brandId, id }, { selectFromResult: drawnResult });
   const review = query.currentData;
   if (review?.isEditable && mayWrite) return <RateForm review={review} onClose={onClose} />;
@@ -33,7 +41,12 @@ export function RatingDialog({ value: id, onClose }: { value: number; onClose: (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={TITLE}>
       <DialogTitle id={TITLE}>{review ? t('rating.both', { name: review.creator.name }) : t('rating.one')}</DialogTitle>
       <DialogContent>
-        <RecordView id={id} query={query} texts={{ notFound: t('missing.rating'), failed: t('failed.content') }}>
+        <RecordView
+          id={id}
+          query={query}
+          loading={<FormSkeleton {...(kind === 'open' ? TO_GIVE : GIVEN)} />}
+          texts={{ notFound: t('missing.rating'), failed: t('failed.content') }}
+        >
           {({ own, reply, creator, brandName, closesAt }) => (
             <Stack sx={{ gap: 2 }}>
               <GivenRating

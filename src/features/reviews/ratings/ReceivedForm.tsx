@@ -10,6 +10,7 @@ import { useReplyToReviewMutation, useReportReviewMutation } from '../reviewsApi
 export type ReceivedVerb = 'reply' | 'report';
 
 const EMPTY = { text: '' };
+const FIELDS = ['text'] as const;
 
 /** Answers a rating about the brand in public, once, or reports it to the operator. `id` is that of the rating. */
 export function ReceivedForm({ id, verb, onClose }: { id: number; verb: ReceivedVerb; onClose: () => void }) {
@@ -17,6 +18,7 @@ export function ReceivedForm({ id, verb, onClose }: { id: number; verb: Received
   const brandId = useBrandId();
   const [reply] = useReplyToReviewMutation();
   const [report] = useReportReviewMutation();
+  const draft = useMemo(() => ({ key: `${verb}-${id}`, fields: FIELDS }), [verb, id]);
   const schema = useMemo(
     () =>
       object({
@@ -32,6 +34,7 @@ export function ReceivedForm({ id, verb, onClose }: { id: number; verb: Received
       intro={t(`${verb}.body`)}
       initialValues={EMPTY}
       schema={schema}
+      draft={draft}
       send={({ text }, key) =>
         verb === 'reply'
           ? reply({ brandId, id, key, body: { text: text.trim() } }).unwrap()
