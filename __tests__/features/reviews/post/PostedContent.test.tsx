@@ -43,7 +43,7 @@ describe('figures of a post', () => {
       { metrics: METRICS },
       { 'PUT /contents/5': { body: { content: saved } } },
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Figures of the post' }));
+    const dialog = within(await screen.findByRole('form', { name: 'Figures of the post' }));
     expect(dialog.getByText(/So far entered by hand, 3 days ago/)).toBeInTheDocument();
     const views = dialog.getByRole('textbox', { name: 'Views' });
     await user.clear(views);
@@ -76,7 +76,7 @@ describe('figures of a post', () => {
         },
       },
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Figures of the post' }));
+    const dialog = within(await screen.findByRole('form', { name: 'Figures of the post' }));
     await user.type(dialog.getByRole('textbox', { name: 'Likes' }), '40');
     await user.click(dialog.getByRole('button', { name: 'Save figures' }));
     const both = within(await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' }));
@@ -93,7 +93,7 @@ describe('a publication', () => {
   it('is noted with address and day, no day to come', async () => {
     const saved = contentDetail(5, { status: 'published', publishedAt: inDays(-1) });
     const { user, posts } = open('?publication=5', {}, { 'POST /contents/5/publish': { body: { content: saved } } });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Publication' }));
+    const dialog = within(await screen.findByRole('form', { name: 'Publication' }));
     await user.click(dialog.getByRole('button', { name: 'Post published' }));
     expect(await dialog.findByText('Enter the address of the post')).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: /Address of the post/ }), 'https://example.com/p/1');
@@ -138,7 +138,7 @@ describe('an approved content in its review', () => {
     expect(dialog.getByText('entered by hand, 3 days ago')).toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Enter figures' }));
     await waitFor(() => expect(router.state.location.search).toBe('?review=5&figures=5'));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Figures of the post' })).getByText('Cancel'));
+    await user.click(within(await screen.findByRole('form', { name: 'Figures of the post' })).getByText('Cancel'));
     await waitFor(() => expect(router.state.location.search).toBe('?review=5'));
     expect(await dialog.findByRole('button', { name: 'Ask for a licence' })).toBeInTheDocument();
   });
