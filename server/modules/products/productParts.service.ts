@@ -4,9 +4,13 @@ import { storedPicture } from '#server/modules/files/fileParts.service';
 /** The name of a product; null when it is gone. */
 export const productName = (id: SQL): SQL => sql`(select products.name from products where products.id = ${id})`;
 
-/** Those of the products that are there, in the order of their ids, as a JSON array of `id` and `name`. */
+/**
+ * Those of the products that are there, in the order of their ids, as a JSON array of `id` and `name`. Each is looked up by
+ * its key: joined to the few ids, the whole table would be read for every row of a list.
+ */
 export const namedProducts = (ids: SQL): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by k.place), '[]'::json) from unnest(${ids}) with ordinality k(id, place) join products g on g.id = k.id)`;
+  sql`(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.place), '[]'::json) from (
+    select u.id, u.place, ${productName(sql`u.id`)} as name from unnest(${ids}) with ordinality u(id, place)) k where k.name is not null)`;
 
 /** A product by its id, as JSON of `id`, `name` and its first picture; null when it is gone. */
 export const shownProduct = (id: SQL): SQL =>
