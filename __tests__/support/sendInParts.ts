@@ -9,7 +9,7 @@ interface Way {
   purpose?: string;
 }
 
-/** Uploads a file by the tus protocol in two parts and answers the last answer. */
+/** Uploads a file by the tus protocol in two parts and answers the last answer, or the first one that refuses to begin. */
 export async function uploadInParts(
   app: App,
   { token, base, purpose = 'content_video' }: Way,
@@ -25,6 +25,7 @@ export async function uploadInParts(
       'upload-length': String(bytes.length),
     },
   });
+  if (begun.statusCode !== 201) return begun;
   const middle = Math.floor(bytes.length / 2);
   const append = (offset: number, part: Buffer) =>
     app.inject({

@@ -90,6 +90,8 @@ const refused: [what: string, purpose: string, bytes: () => Buffer, status: numb
     () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
     415,
   ],
+  ['an empty picture', 'content_image', () => Buffer.alloc(0), 415],
+  ['an empty video', 'content_video', () => Buffer.alloc(0), 422],
   ['a page', 'content_image', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
   ['a GIF that is a program too', 'content_image', () => Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)//'), 415],
   ['a picture of 100,000 by 100,000', 'content_image', () => hugePng(100_000), 413],

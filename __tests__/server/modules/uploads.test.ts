@@ -190,7 +190,7 @@ describe('an upload in parts', () => {
   it('is refused with our words when it says the wrong thing', async () => {
     const call = await asElif();
     expect(codeOf(await begin(call, 10, 'product_image'))).toEqual([400, 'VALIDATION_FAILED']);
-    expect(codeOf(await begin(call, 0))).toEqual([400, 'BAD_REQUEST']);
+    expect(codeOf(await begin(call, 0))).toEqual([422, 'FILE_DAMAGED']);
     expect(codeOf(await begin(call, VIDEO_BYTES_MAX + 1))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(codeOf(await begin(call, 30_000_000, 'content_image'))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const deferred = send(call, 'POST', '/api/creator/uploads', {

@@ -61,7 +61,10 @@ interface Begun {
 function readBegun(metadata: Record<string, string | null> | undefined, size: number | undefined): Begun {
   const purpose = UPLOAD_PURPOSES.find((one) => one === metadata?.purpose);
   if (!purpose) throw invalid({ purpose: [{ code: 'REQUIRED' }] });
-  if (size === undefined || size === 0) throw new ApiError(400, 'BAD_REQUEST');
+  if (size === undefined) throw new ApiError(400, 'BAD_REQUEST');
+  // An empty file is refused in the words that any other has which is not what it says.
+  if (size === 0)
+    throw purpose === 'content_image' ? new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE') : new ApiError(422, 'FILE_DAMAGED');
   const most = purpose === 'content_image' ? CONTENT_IMAGE_BYTES_MAX : VIDEO_BYTES_MAX;
   if (size > most) throw new ApiError(413, 'PAYLOAD_TOO_LARGE');
   return { purpose, bytes: size };
