@@ -12,6 +12,7 @@ import { MODULES } from '#server/modules';
 import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { findStanding } from '#server/modules/brands/standing.service';
+import { registerFollowedLinks } from '#server/modules/discounts/followLinks.routes';
 import { registerStoreIntake } from '#server/modules/discounts/storeIntake.routes';
 import { registerTrackingUpdates } from '#server/modules/shipments/trackingUpdates.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
@@ -124,6 +125,7 @@ export async function buildApp({
   await app.register(async (scope: App) => registerPaymentNotices(scope));
   await app.register(async (scope: App) => registerTrackingUpdates(scope));
   await app.register(async (scope: App) => registerStoreIntake(scope));
+  await app.register(async (scope: App) => registerFollowedLinks(scope));
   await registerMail(app, mailer);
   const register = async (prefix: string, all: readonly Routes[]) => {
     for (const routes of all) await app.register(async (scope: App) => routes(scope), { prefix });

@@ -102,6 +102,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'keyId',
     'number',
     'orderId',
+    'prefix',
     'prevHash',
     'reference',
     'relatedNumber',

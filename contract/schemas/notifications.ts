@@ -15,6 +15,7 @@ export const Notification = Strict({
     id: Type.Optional(Id),
     contentId: Type.Optional(Id),
     shipmentId: Type.Optional(Id),
+    discountId: Type.Optional(Id),
   }),
 });
 export type Notification = Static<typeof Notification>;

@@ -17,6 +17,7 @@ export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, s
   'POST /invitations/{id}/decline': ['declineInvitation', 'Declines an invitation and says why.'],
   'GET /challenges': ['listOpenChallenges', 'Public challenges that look for this creator.'],
   'GET /participations': ['listOwnParticipations', 'Applications of the creator and what they take part in.'],
+  'GET /discounts': ['listOwnDiscounts', 'The creator’s own discount codes.'],
   'GET /licensing/requests': ['listOwnLicenses', 'The creator’s own licences.'],
   'GET /licensing/requests/{id}': ['getOwnLicense', 'One of the creator’s own licences.'],
   'POST /licensing/requests': ['offerLicense', 'Offers a brand a licence of own contents.'],

@@ -81,6 +81,12 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'GET /discounts/availability': ['checkDiscountCode', 'How a code would be kept, and whether it is free.'],
   'POST /discounts/bulk': ['changeDiscounts', 'Pauses, resumes, archives, restores or deletes many discounts.'],
   'POST /discounts/bulk/{id}/undo': ['undoDiscountChange', 'Takes a bulk change of discounts back.'],
+  'GET /discounts/candidates': ['listCodeCandidates', 'Creators to whom a code can be given, by pages.'],
+  'POST /discounts/codes': ['createCreatorCodes', 'Gives each of many creators a code of their own, or tries it.'],
+  'POST /discounts/{id}/reissue': ['reissueDiscount', 'Pauses a code and gives its creator another one.'],
+  'GET /discounts/{id}/links': ['listTrackedLinks', 'The tracked links of a discount with their clicks.'],
+  'POST /discounts/{id}/links': ['createTrackedLink', 'Makes a tracked link to a product’s own page.'],
+  'DELETE /discounts/{id}/links/{linkId}': ['closeTrackedLink', 'Closes a tracked link.'],
   'GET /discounts/{id}': ['getDiscount', 'One discount.'],
   'PUT /discounts/{id}': [
     'updateDiscount',

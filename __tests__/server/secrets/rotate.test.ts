@@ -89,7 +89,7 @@ describe('secrets of the installation', () => {
       const { database: one, clock, app } = server;
       const context = { database: one, clock, origin: '', seller: app.config.seller, secrets: app.secrets };
       const answer = await runCommand(context, ['rotate-secrets']);
-      expect(answer).toEqual({ ok: true, lines: [expect.stringMatching(/^6 secrets/), expect.any(String)] });
+      expect(answer).toEqual({ ok: true, lines: [expect.stringMatching(/^8 secrets/), expect.any(String)] });
       const rows = await one.system((tx) => tx.select().from(instanceSecrets));
       expect(rows.every(({ value }) => app.secrets.isCurrent(value))).toBe(true);
       expect(rows.find(({ name }) => name === before?.name)?.value).not.toBe(before?.value);

@@ -72,6 +72,11 @@ export const takesPart = (challenge: SQL, creator: SQL): SQL =>
 export const worksIn = (challenge: number, creator: number): SQL =>
   sql`exists (select 1 from participations where participations.challenge_id = ${challenge} and participations.creator_id = ${creator} and participations.status in ('accepted', 'completed'))`;
 
+/** Creators who were accepted by a brand, or to one of its challenges, as rows `creator_id`. */
+export const acceptedCreators = (brandId: number, challenge: number | null): SQL =>
+  sql`(select distinct participations.creator_id from participations where participations.brand_id = ${brandId} and participations.status in ('accepted', 'completed')
+    and (${challenge}::int is null or participations.challenge_id = ${challenge}::int))`;
+
 /** Whether a brand has ever met a creator in a participation. */
 export const hasParticipated = (brandId: number, creator: SQL): SQL =>
   sql`exists (select 1 from participations where participations.brand_id = ${brandId} and participations.creator_id = ${creator})`;

@@ -25,6 +25,10 @@ export const catalogueProducts = (catalogue: SQL): SQL =>
 export const ownProducts = (brandId: number, ids: readonly number[]): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', id, 'currency', currency)), '[]'::json) from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
 
+/** Name and own address of a product of the brand that is not put away, as one row `name, url`. */
+export const productPage = (brandId: number | SQL, id: SQL): SQL =>
+  sql`(select name, url from products where brand_id = ${brandId} and id = ${id} and status <> 'archived')`;
+
 /** Names of products of the brand by their ids, as rows `id, name`. */
 export const productNames = (brandId: number, ids: readonly number[]): SQL =>
   sql`(select id, name from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;

@@ -1,0 +1,77 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { CLICK_PARAMETER, SESSION_MS } from '#contract/constants/discounts';
+import { openSecret } from '#server/modules/auth/secrets.service';
+import { ClickCounter } from '#server/modules/discounts/clickCounter';
+import { findTarget, type LinkTarget } from '#server/modules/discounts/trackedLinks.service';
+import { notFound } from '#server/plugins/errors';
+import type { App } from '#server/plugins/routes';
+
+const CODE = /^[\w-]{11}$/;
+/** Targets are looked up again after so long: a closed link or a moved page is followed no longer. */
+const TARGET_MS = 2000;
+const TARGETS_MAX = 10_000;
+const VISITOR_KEY = 'link visitors';
+
+/** What names itself a machine, and what fetches before anybody clicked. */
+const BOT =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|headless|curl|wget|python|axios|okhttp|go-http|java\/|monitor|pingdom|lighthouse/i;
+
+/** Whether a call is of a machine, or of a browser that fetches ahead. */
+export function isMachine({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
+  const agent = headers['user-agent'] ?? '';
+  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']].join(' ');
+  return method === 'HEAD' || agent === '' || BOT.test(agent) || /prefetch|prerender|preview/i.test(purpose);
+}
+
+/** The product's page with the click that led there. */
+export function withClick(address: string, clickId: string): string {
+  const url = new URL(address);
+  url.searchParams.set(CLICK_PARAMETER, clickId);
+  return url.toString();
+}
+
+/**
+ * `/r/{code}`: counts a click, and when that is committed leads to the product's own page, without a session or cookie. Of
+ * whoever clicks only an HMAC over address and browser is kept, under a name that changes every half hour.
+ */
+export async function registerFollowedLinks(app: App): Promise<void> {
+  const { database, secrets, clock } = app;
+  const key = await openSecret(database, secrets, VISITOR_KEY);
+  const counter = new ClickCounter(database);
+  const targets = new Map<string, { until: number; target: Promise<LinkTarget | null> }>();
+
+  const lookUp = (code: string): Promise<LinkTarget | null> => {
+    const now = performance.now();
+    const known = targets.get(code);
+    if (known && known.until > now) return known.target;
+    if (targets.size >= TARGETS_MAX) targets.clear();
+    const target = findTarget(database, code);
+    targets.set(code, { until: now + TARGET_MS, target });
+    target.catch(() => targets.delete(code));
+    return target;
+  };
+  const visitorOf = ({ ip, headers }: FastifyRequest, at: Date): string =>
+    createHmac('sha256', key)
+      .update(`${Math.floor(at.getTime() / SESSION_MS)} ${ip} ${headers['user-agent'] ?? ''}`)
+      .digest('base64url');
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/r/:code',
+    schema: { params: Type.Object({ code: Type.String() }), hide: true },
+    handler: async (request, reply) => {
+      const { code } = request.params;
+      const target = CODE.test(code) ? await lookUp(code) : null;
+      if (!target) throw notFound();
+      const { url, ...link } = target;
+      const [id, at, isBot] = [randomUUID(), clock.now(), isMachine(request)];
+      await counter.count({ ...link, id, at, isBot, visitor: isBot ? null : visitorOf(request, at) });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(isBot ? url : withClick(url, id), 302);
+    },
+  });
+}
