@@ -62,6 +62,7 @@ const ADDED = [
   '/reviews/disputes/:id',
   '/settings/audit',
   '/settings/notifications',
+  '/settings/store-orders',
   '/team/accept',
   '/unsubscribe',
   '/support/replay',

@@ -46,6 +46,7 @@ export const patterns = {
   team: '/settings/team',
   acceptInvitation: '/team/accept',
   settings: '/settings',
+  storeOrders: '/settings/store-orders',
   audit: '/settings/audit',
   brands: '/brands',
   brandSettings: '/settings/brand',
@@ -143,6 +144,7 @@ export const paths = {
     team: () => patterns.team,
     overview: () => patterns.settings,
     audit: () => patterns.audit,
+    storeOrders: () => patterns.storeOrders,
     notifications: () => patterns.notificationSettings,
     brand: () => patterns.brandSettings,
     /** The billing details of the brand. */

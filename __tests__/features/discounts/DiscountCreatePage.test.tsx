@@ -26,6 +26,9 @@ function open(replies: Replies = {}, { role = 'ADMIN', language = 'en' }: { role
     'GET /auth/me': admin(role),
     'GET /products': pageOf([product]),
     'GET /products/categories': { body: { items: [] } },
+    'GET /discounts/availability': ({ search }) => ({
+      body: { code: search.get('code'), isValid: true, isFree: search.get('code') !== 'TAKEN' },
+    }),
     ...replies,
   });
   const view = renderScreen('/discounts/create', <DiscountCreatePage />, {
@@ -71,7 +74,7 @@ describe('DiscountCreatePage', () => {
     const { calls, user } = open({ 'POST /discounts': { status: 201, body: { discount: discount({ id: 11 }) } } });
     await user.type(await field(/^Title/), ' Summer ');
     await user.type(await field(/^Code/), 'ışıl-10');
-    expect(screen.getByText('Kept as ISIL-10')).toBeInTheDocument();
+    expect(await screen.findByText('Kept as ISIL-10 · free')).toBeInTheDocument();
     await user.type(await field(/^Percentage/), '12,5');
     fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '2026-12-01T10:00' } });
     await user.type(await field(/^Usage limit/), '100');
@@ -117,6 +120,14 @@ describe('DiscountCreatePage', () => {
     expect(await screen.findByText('This code exists already')).toBeInTheDocument();
     await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveValue('YAZ15');
+  });
+
+  it('says while it is typed that a code is taken', async () => {
+    const { user } = open();
+    const code = await field(/^Code/);
+    await user.type(code, 'taken');
+    expect(await screen.findByText('This code exists already')).toBeInTheDocument();
+    expect(code).toBeInvalid();
   });
 
   it('says on their fields what is missing, and sends nothing', async () => {

@@ -15,6 +15,7 @@ function open(replies: Replies, { role = 'ADMIN' }: { role?: string } = {}) {
     'GET /auth/me': admin(role),
     'GET /products': pageOf([]),
     'GET /products/categories': { body: { items: [] } },
+    'GET /discounts/availability': { body: { code: 'KIS10', isValid: true, isFree: true } },
     'GET /discounts/7': { body: { discount: discount() } },
     ...replies,
   });

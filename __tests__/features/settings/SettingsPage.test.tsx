@@ -11,6 +11,7 @@ const EVERYBODY = [
   '/settings/brand',
   '/settings/team',
   '/settings/subscription',
+  '/settings/store-orders',
   '/settings/notifications',
   '/profile',
 ];
@@ -20,6 +21,7 @@ const ADMINS = [
   '/settings/subscription',
   '/billing/invoices',
   '/settings/audit',
+  '/settings/store-orders',
   '/settings/notifications',
   '/profile',
 ];

@@ -24,10 +24,16 @@ export const discountsArea: Area = {
       words: ['discounts', 'lists', 'forms'],
       load: async () => (await import('../../features/discounts/DiscountDetailPage.tsx')).DiscountDetailPage,
     },
+    {
+      path: patterns.storeOrders,
+      words: ['discounts', 'lists', 'forms'],
+      load: async () => (await import('../../features/discounts/StoreOrdersPage.tsx')).StoreOrdersPage,
+    },
   ],
   entries: [
     { key: 'discounts', path: paths.discounts.list(), icon: 'discount', needs: 'discounts.read', place: 'sidebar' },
     { key: 'discountCreate', path: paths.discounts.create(), icon: 'plus', needs: 'discounts.write' },
+    { key: 'storeOrders', path: paths.settings.storeOrders(), icon: 'store', needs: 'discounts.read' },
   ],
   records: {
     key: 'discounts',

@@ -25,7 +25,7 @@ const ORDER: readonly EntryKey[] = [
   ...(['dashboard', 'challenges', 'analytics', 'wallet', 'brands', 'products', 'discounts', 'contents'] as const),
   ...(['licensing', 'creators', 'reviews', 'challengeCreate', 'creatorInvitations', 'productCreate'] as const),
   ...(['discountCreate'] as const),
-  ...(['subscription', 'brandSettings', 'team', 'audit', 'shopify', 'feeds'] as const),
+  ...(['subscription', 'brandSettings', 'team', 'audit', 'storeOrders', 'shopify', 'feeds'] as const),
   ...(['invoices', 'notifications', 'notificationSettings', 'settings', 'profile', 'help', 'challengeHelp'] as const),
 ];
 const placeOf = (key: EntryKey) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);

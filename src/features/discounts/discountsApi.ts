@@ -1,6 +1,7 @@
 import type {
   BulkDiscountsAnswer,
   BulkDiscountsBody,
+  CodeAvailabilityAnswer,
   CreateDiscountBody,
   Discount,
   DiscountListQuery,
@@ -10,19 +11,24 @@ import type {
   RedemptionPage,
   UpdateDiscountBody,
 } from '#contract/schemas/discounts';
+import type { CreateStoreKeyBody, StoreKey, StoreKeysAnswer, StoreSecretAnswer } from '#contract/schemas/store';
 import discountsAnswers from '#contract/answers/discounts' with { type: 'json' };
+import storeAnswers from '#contract/answers/store' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
+import { hideSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(discountsAnswers);
+expectAnswers(storeAnswers);
 
 type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
 type Keyed<T = object> = InBrand<T & { key: string }>;
 
 const LIST = { type: 'Discount', id: 'LIST' } as const;
+const KEYS = { type: 'Discount', id: 'STORE-KEYS' } as const;
 const one = (id: number) => ({ type: 'Discount', id }) as const;
 const unwrap = ({ discount }: { discount: Discount }) => discount;
 
@@ -46,6 +52,11 @@ export const discountsApi = api.injectEndpoints({
       query: ({ brandId, id }) => ({ url: `/discounts/${id}`, params: { brandId } }),
       transformResponse: unwrap,
       providesTags: (_discount, _error, { id }) => [one(id)],
+    }),
+    /** How a code would be kept, and whether it is free. */
+    checkDiscountCode: build.query<CodeAvailabilityAnswer, InBrand<{ code: string }>>({
+      query: (params) => ({ url: '/discounts/availability', params }),
+      providesTags: [LIST],
     }),
     createDiscount: build.mutation<Discount, Keyed<{ body: CreateDiscountBody }>>({
       query: (call) => command('/discounts', call),
@@ -84,16 +95,48 @@ export const discountsApi = api.injectEndpoints({
       transformResponse: toCachedPage<RedemptionPage>,
       providesTags: (_page, _error, { id }) => [one(id)],
     }),
+    listStoreKeys: build.query<StoreKey[], InBrand>({
+      query: ({ brandId }) => ({ url: '/store/keys', params: { brandId } }),
+      transformResponse: ({ items }: StoreKeysAnswer) => items,
+      providesTags: [KEYS],
+    }),
+    /** A key, with the secret for the one component that shows it: neither the cache nor an action ever holds it (ADR 0003). */
+    createStoreKey: build.mutation<SecretHandle<StoreSecretAnswer>, Keyed<{ body: CreateStoreKeyBody }>>({
+      queryFn: async (args, _api, _options, call) => {
+        const answer = await call(command('/store/keys', args));
+        if (answer.error) return { error: answer.error };
+        return { data: hideSecret(answer.data as StoreSecretAnswer) }; // the contract's answer
+      },
+      invalidatesTags: [KEYS],
+    }),
+    /** Another secret for the same key; the one before works on for a day. */
+    rotateStoreKey: build.mutation<SecretHandle<StoreSecretAnswer>, Keyed<{ id: number }>>({
+      queryFn: async ({ id, ...args }, _api, _options, call) => {
+        const answer = await call(command(`/store/keys/${id}/rotate`, args));
+        if (answer.error) return { error: answer.error };
+        return { data: hideSecret(answer.data as StoreSecretAnswer) }; // the contract's answer
+      },
+      invalidatesTags: [KEYS],
+    }),
+    closeStoreKey: build.mutation<unknown, One>({
+      query: ({ brandId, id }) => ({ url: `/store/keys/${id}`, method: 'DELETE', params: { brandId } }),
+      invalidatesTags: [KEYS],
+    }),
   }),
 });
 
 export const {
   useListDiscountsQuery,
   useGetDiscountQuery,
+  useCheckDiscountCodeQuery,
   useCreateDiscountMutation,
   useUpdateDiscountMutation,
   useChangeDiscountsMutation,
   useUndoDiscountChangeMutation,
   useGetDiscountSeriesQuery,
   useListRedemptionsQuery,
+  useListStoreKeysQuery,
+  useCreateStoreKeyMutation,
+  useRotateStoreKeyMutation,
+  useCloseStoreKeyMutation,
 } = discountsApi;

@@ -34,11 +34,14 @@ const Table = (props: ComponentProps<'table'>) => (
   </Box>
 );
 
+/** Lines that are to be run: they do not wrap, and can be scrolled with the keyboard. */
+const Script = (props: ComponentProps<'pre'>) => <Box component="pre" tabIndex={0} {...props} />;
+
 const OPTIONS: ComponentProps<typeof Markdown>['options'] = {
   disableParsingRawHTML: true,
   forceBlock: true,
   slugify: toSlug,
-  overrides: { a: HelpLink, h2: { component: 'h3' }, h3: { component: 'h4' }, table: Table },
+  overrides: { a: HelpLink, h2: { component: 'h3' }, h3: { component: 'h4' }, table: Table, pre: Script },
 };
 
 /** An article's Markdown as elements; it never becomes markup, so nothing in it can run. */
@@ -83,6 +86,8 @@ export function ArticleText({ children }: { children: string }) {
           fontSize: '0.8125rem',
           whiteSpace: 'nowrap',
         },
+        '& pre': { my: 1.5, p: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
+        '& pre code': { p: 0, border: 0, bgcolor: 'transparent', fontFamily: 'monospace', whiteSpace: 'pre' },
         '& blockquote': {
           mx: 0,
           px: 2,

@@ -10,6 +10,7 @@ import {
   BellIcon,
   CardIcon,
   ClockIcon,
+  DiscountIcon,
   InvoiceIcon,
   type IconComponent,
   PersonIcon,
@@ -19,7 +20,7 @@ import {
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 
 interface Setting {
-  key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'notifications' | 'profile';
+  key: 'subscription' | 'invoices' | 'brand' | 'team' | 'audit' | 'storeOrders' | 'notifications' | 'profile';
   path: string;
   icon: IconComponent;
   needs?: AccessAction;
@@ -32,6 +33,7 @@ const SETTINGS: readonly Setting[] = [
   { key: 'subscription', path: paths.settings.subscription(), icon: CardIcon, needs: 'subscription.read' },
   { key: 'invoices', path: paths.invoices(), icon: InvoiceIcon, needs: 'billing.read' },
   { key: 'audit', path: paths.settings.audit(), icon: ClockIcon, needs: 'audit.read' },
+  { key: 'storeOrders', path: paths.settings.storeOrders(), icon: DiscountIcon, needs: 'discounts.read' },
   { key: 'notifications', path: paths.settings.notifications(), icon: BellIcon, needs: 'notifications.read' },
   { key: 'profile', path: paths.profile(), icon: PersonIcon },
 ];

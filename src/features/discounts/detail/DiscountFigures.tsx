@@ -26,7 +26,12 @@ export function DiscountFigures({ discount }: { discount: Discount }) {
     <Paper variant="outlined" component="section" aria-label={t('figures.title')} sx={{ p: 2 }}>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', xl: 'repeat(6, auto)' },
+        }}
       >
         {figures.map(({ name, value }) => (
           <div key={name}>

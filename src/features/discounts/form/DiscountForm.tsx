@@ -7,7 +7,8 @@ import { FormEnd } from '../../../shared/form/FormEnd.tsx';
 import { LockableFields } from '../../../shared/form/LockableFields.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { LockIcon } from '../../../shared/ui/icons.tsx';
-import { CodeField, StateField, TitleField } from './BasicsSection.tsx';
+import { StateField, TitleField } from './BasicsSection.tsx';
+import { CodeField } from './CodeField.tsx';
 import { CommissionSection } from './CommissionSection.tsx';
 import { discountFormSchema } from './discountFormSchema.ts';
 import { type DiscountFormValues, toDiscountField } from './discountFormValues.ts';
@@ -51,29 +52,34 @@ export function DiscountForm({ initialValues, readOnly, draft, zone, redemptions
     >
       {page.header}
       <FormColumns readOnly={readOnly} aside={<DiscountPreview zone={zone} redemptions={redemptions} />}>
-        <FormSection title={t('form.basics')}>
-          <TitleField />
-          {isLocked && (
-            <Alert severity="info" icon={<LockIcon />}>
-              {t('locked.form', { count: redemptions })}
-            </Alert>
-          )}
-          <LockableFields locked={isLocked}>
-            <CodeField />
-            <ValueSection />
-          </LockableFields>
-        </FormSection>
-        <FormSection title={t('form.scope')}>
-          <ScopeSection />
-        </FormSection>
-        <FormSection title={t('form.schedule')}>
-          <ScheduleSection zone={zone} />
-          <StateField states={states} />
-        </FormSection>
-        <FormSection title={t('form.commission')} hint={t('form.commissionHint')}>
-          <CommissionSection />
-        </FormSection>
-        {page.submit && <FormEnd>{page.submit}</FormEnd>}
+        {(inline) => (
+          <>
+            <FormSection title={t('form.basics')}>
+              <TitleField />
+              {isLocked && (
+                <Alert severity="info" icon={<LockIcon />}>
+                  {t('locked.form', { count: redemptions })}
+                </Alert>
+              )}
+              <LockableFields locked={isLocked}>
+                <CodeField own={initialValues.code} />
+                <ValueSection />
+              </LockableFields>
+            </FormSection>
+            {inline}
+            <FormSection title={t('form.scope')}>
+              <ScopeSection />
+            </FormSection>
+            <FormSection title={t('form.schedule')}>
+              <ScheduleSection zone={zone} />
+              <StateField states={states} />
+            </FormSection>
+            <FormSection title={t('form.commission')} hint={t('form.commissionHint')}>
+              <CommissionSection />
+            </FormSection>
+            {page.submit && <FormEnd>{page.submit}</FormEnd>}
+          </>
+        )}
       </FormColumns>
     </EditForm>
   );

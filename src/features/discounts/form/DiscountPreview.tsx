@@ -51,6 +51,7 @@ export function DiscountPreview({ zone, redemptions }: Props) {
   const product = products.find(({ id }) => String(id) === chosen) ?? products[0];
   const priceMinor = (product && majorToMinor(product.price, currency)) ?? EXAMPLE_MINOR;
   const value = { type, valueBp: percentToBp(values.percent), valueMinor: majorToMinor(values.amount, currency) };
+  const isGiven = type === 'free_shipping' || (type === 'percentage' ? value.valueBp : value.valueMinor) !== null;
   const after = discountedPrice(value, priceMinor);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const status = discountStatus(
@@ -112,7 +113,9 @@ export function DiscountPreview({ zone, redemptions }: Props) {
         <Typography variant="body2" color="textSecondary">
           {type === 'free_shipping'
             ? t('preview.freeShipping')
-            : t('preview.saves', { value: text.value({ ...value, currency }), amount: money(priceMinor - after) })}
+            : !isGiven
+              ? t('preview.notYet')
+              : t('preview.saves', { value: text.value({ ...value, currency }), amount: money(priceMinor - after) })}
         </Typography>
       </Box>
       {products.length === 0 && (

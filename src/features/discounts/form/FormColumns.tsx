@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
 interface Props {
   /** Shows the fields to whoever may not change them. */
   readOnly: boolean;
-  /** Beside the fields in wide windows, above them in narrow ones. */
+  /** What the fields come to: beside them in wide windows. In narrow ones they are given it, to show it where it belongs. */
   aside: ReactNode;
-  children: ReactNode;
+  children: (inline: ReactNode) => ReactNode;
 }
 
 /** A long form at a readable width, and beside it what it comes to. */
 export function FormColumns({ readOnly, aside, children }: Props) {
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   return (
     <Box
       sx={{
@@ -18,7 +20,6 @@ export function FormColumns({ readOnly, aside, children }: Props) {
         gap: 3,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 720px) 320px' },
-        gridTemplateAreas: { xs: '"aside" "fields"', lg: '"fields aside"' },
         pb: { xs: 10, md: 4 },
       }}
     >
@@ -26,7 +27,6 @@ export function FormColumns({ readOnly, aside, children }: Props) {
         component="fieldset"
         disabled={readOnly}
         sx={{
-          gridArea: 'fields',
           border: 0,
           m: 0,
           p: 0,
@@ -37,11 +37,13 @@ export function FormColumns({ readOnly, aside, children }: Props) {
           maxWidth: 720,
         }}
       >
-        {children}
+        {children(wide ? null : aside)}
       </Box>
-      <Box component="aside" sx={{ gridArea: 'aside', position: { lg: 'sticky' }, top: { lg: 80 }, maxWidth: 720 }}>
-        {aside}
-      </Box>
+      {wide && (
+        <Box component="aside" sx={{ position: 'sticky', top: 80 }}>
+          {aside}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -17,6 +17,7 @@ import products from './en/products.md';
 import recruitment from './en/recruitment.md';
 import reviews from './en/reviews.md';
 import shipments from './en/shipments.md';
+import storeOrders from './en/store-orders.md';
 import subscription from './en/subscription.md';
 import teamAndRoles from './en/team-and-roles.md';
 import verifyingChains from './en/verifying-chains.md';
@@ -42,6 +43,7 @@ export const helpTexts: HelpTexts = {
   recruitment,
   reviews,
   shipments,
+  'store-orders': storeOrders,
   subscription,
   'team-and-roles': teamAndRoles,
   'verifying-chains': verifyingChains,

@@ -17,6 +17,7 @@ import products from './tr/products.md';
 import recruitment from './tr/recruitment.md';
 import reviews from './tr/reviews.md';
 import shipments from './tr/shipments.md';
+import storeOrders from './tr/store-orders.md';
 import subscription from './tr/subscription.md';
 import teamAndRoles from './tr/team-and-roles.md';
 import verifyingChains from './tr/verifying-chains.md';
@@ -42,6 +43,7 @@ export const helpTexts: HelpTexts = {
   recruitment,
   reviews,
   shipments,
+  'store-orders': storeOrders,
   subscription,
   'team-and-roles': teamAndRoles,
   'verifying-chains': verifyingChains,
