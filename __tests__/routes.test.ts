@@ -58,6 +58,7 @@ const NOT_BUILT = ['/feeds', '/analytics', '/settings/integrations/shopify'];
 
 /** Beyond the specification. */
 const ADDED = [
+  '/discounts/codes',
   '/creators/invitations',
   '/reviews/disputes/:id',
   '/settings/audit',

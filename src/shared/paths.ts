@@ -17,6 +17,7 @@ export const patterns = {
   discounts: '/discounts',
   discountCreate: '/discounts/create',
   discountEdit: '/discounts/edit/:id',
+  discountCodes: '/discounts/codes',
   discount: '/discounts/:id',
   contents: '/contents/captured',
   content: '/content',
@@ -82,6 +83,10 @@ export const paths = {
     list: (query: { challenge?: number } = {}) =>
       query.challenge ? `${patterns.discounts}?challenge=${query.challenge}` : patterns.discounts,
     create: () => patterns.discountCreate,
+    /** Codes for many creators at once. */
+    codes: () => patterns.discountCodes,
+    /** Those made in one run. */
+    batch: (batchId: string) => `${patterns.discounts}?batch=${batchId}`,
     detail: (id: number) => patterns.discount.replace(':id', String(id)),
     edit: (id: number) => patterns.discountEdit.replace(':id', String(id)),
   },

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { DiscountCreatePage } from '../../../src/features/discounts/DiscountCreatePage.tsx';
-import { admin, discount, pageOf } from '../../support/discountAnswers.ts';
+import { challengeRow } from '../../support/challengeAnswers.ts';
+import { admin, candidate, discount, pageOf } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -29,6 +30,8 @@ function open(replies: Replies = {}, { role = 'ADMIN', language = 'en' }: { role
     'GET /discounts/availability': ({ search }) => ({
       body: { code: search.get('code'), isValid: true, isFree: search.get('code') !== 'TAKEN' },
     }),
+    'GET /challenges': pageOf([challengeRow(2, 'Güz')]),
+    'GET /discounts/candidates': pageOf([candidate(4, 'Ayşe Çınar')]),
     ...replies,
   });
   const view = renderScreen('/discounts/create', <DiscountCreatePage />, {
@@ -78,6 +81,10 @@ describe('DiscountCreatePage', () => {
     await user.type(await field(/^Percentage/), '12,5');
     fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '2026-12-01T10:00' } });
     await user.type(await field(/^Usage limit/), '100');
+    await user.click(screen.getByRole('combobox', { name: /^Challenge/ }));
+    await user.click(await screen.findByRole('option', { name: 'Güz' }));
+    await user.click(screen.getByRole('combobox', { name: /^Creator/ }));
+    await user.click(await screen.findByRole('option', { name: 'Ayşe Çınar' }));
     await user.click(create());
     expect(await screen.findByText('Detail')).toBeInTheDocument();
     const posts = calls.filter(({ method }) => method === 'POST');
@@ -94,7 +101,7 @@ describe('DiscountCreatePage', () => {
       startsAt: '2026-12-01T07:00:00.000Z',
       endsAt: null,
       state: 'live',
-      assignedTo: null,
+      assignedTo: { creatorProfileId: 4, challengeId: 2 },
       attributionDays: 30,
       holdDays: 14,
     });
@@ -143,6 +150,8 @@ describe('DiscountCreatePage', () => {
     open({
       'GET /products': missing,
       'GET /products/categories': missing,
+      'GET /challenges': missing,
+      'GET /discounts/candidates': missing,
     });
     expect(await screen.findByText(/An example price/)).toBeInTheDocument();
     expect(await screen.findByRole('status', { name: '' })).toHaveTextContent('₺250.00→₺250.00');

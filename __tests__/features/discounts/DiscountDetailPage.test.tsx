@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { TrackedLink } from '#contract/schemas/discountCodes';
 import { DiscountDetailPage } from '../../../src/features/discounts/DiscountDetailPage.tsx';
 import { admin, candidate, discount, pageOf, redemption } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -13,6 +14,17 @@ const days = Array.from({ length: 28 }, (_, at) => ({
   clicks: 2,
 }));
 const series = { body: { currency: 'TRY', timezone: 'Europe/Istanbul', days } };
+const link: TrackedLink = {
+  id: 3,
+  code: 'k3y',
+  url: 'http://shop.test/r/k3y',
+  product: { id: 9, name: 'Gül suyu' },
+  isOpen: true,
+  clicks: 40,
+  sessions: 25,
+  botClicks: 6,
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
 const used = discount({
   stats: { redemptions: 12, revenueMinor: 255_000, commissionPendingMinor: 20_000, commissionPaidMinor: 5500 },
   lockedFields: ['code', 'type', 'valueBp', 'valueMinor', 'currency'],
@@ -30,6 +42,7 @@ function open(replies: Replies = {}, { role = 'ADMIN' }: { role?: string } = {})
     'GET /discounts/7': { body: { discount: used } },
     'GET /discounts/7/series': series,
     'GET /discounts/7/redemptions': pageOf([redemption()]),
+    'GET /discounts/7/links': { body: { items: [link] } },
     ...replies,
   });
   const view = renderScreen('/discounts/:id', <DiscountDetailPage />, {
@@ -91,11 +104,50 @@ describe('DiscountDetailPage', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it('says that a code looks leaked, and with one press pauses it and opens the one in its place', async () => {
+    const leaked = discount({
+      ...used,
+      leak: { cause: 'unattributed', at: '2026-11-20T10:00:00.000Z', redemptions: 30, unattributedBp: 4500 },
+    });
+    const { calls, user, router } = open({
+      'GET /discounts/7': { body: { discount: leaked } },
+      'POST /discounts/7/reissue': {
+        body: { paused: discount({ ...leaked, state: 'paused' }), discount: discount({ id: 8, code: 'YAZ15-B' }) },
+      },
+      'GET /discounts/8': { body: { discount: discount({ id: 8, code: 'YAZ15-B' }) } },
+      'GET /discounts/8/series': series,
+      'GET /discounts/8/redemptions': pageOf([]),
+      'GET /discounts/8/links': { body: { items: [] } },
+    });
+    expect(await screen.findByText(/45% of its 30 uses came without a click/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Pause and reissue' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /YAZ15-B/ })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/discounts/8');
+    expect(calls.filter(({ path }) => path === '/discounts/7/reissue')).toHaveLength(1);
+  });
+
+  it('copies a tracked link, and closes one after asking', async () => {
+    const { calls, user } = open({
+      'DELETE /discounts/7/links/3': { body: { link: { ...link, isOpen: false } } },
+    });
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    const links = await part('Tracked links');
+    await user.click(await within(links).findByRole('button', { name: 'Copy the link to Gül suyu' }));
+    expect(write).toHaveBeenCalledWith('http://shop.test/r/k3y');
+    expect(links).toHaveTextContent('40 clicks, 25 visits · 6 of bots');
+    await user.click(within(links).getByRole('button', { name: 'Close the link to Gül suyu' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Close this link?' })).getByRole('button', { name: 'Close' }),
+    );
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
   it('keeps what it has where a server answers some of its parts with 404', async () => {
     const missing = { status: 404, body: { message: 'Not found', code: 'NOT_FOUND', requestId: 'r' } };
     open({
       'GET /discounts/7/series': missing,
       'GET /discounts/7/redemptions': missing,
+      'GET /discounts/7/links': missing,
       'GET /products/categories': missing,
     });
     expect(await part('Figures')).toHaveTextContent('12 / 100');
@@ -106,7 +158,7 @@ describe('DiscountDetailPage', () => {
   it('offers nothing to write to whoever may only read', async () => {
     open({}, { role: 'MEMBER' });
     await part('Figures');
-    for (const name of ['Edit', 'Pause'])
+    for (const name of ['Edit', 'Pause', 'New link'])
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
   });
 });

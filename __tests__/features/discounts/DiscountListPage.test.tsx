@@ -18,6 +18,7 @@ function open(
   const calls = stubNetwork({
     'GET /auth/me': admin(role),
     'GET /views': { body: { items: [], layout: null } },
+    'GET /discounts/candidates': pageOf([candidate(4, 'Ayşe Çınar')]),
     'GET /challenges': pageOf([]),
     ...replies,
   });
@@ -123,6 +124,7 @@ describe('DiscountListPage', () => {
     open(
       {
         'GET /discounts': missing,
+        'GET /discounts/candidates': missing,
         'GET /challenges': missing,
         'GET /views': missing,
       },

@@ -15,6 +15,11 @@ export const discountsArea: Area = {
       load: async () => (await import('../../features/discounts/DiscountCreatePage.tsx')).DiscountCreatePage,
     },
     {
+      path: patterns.discountCodes,
+      words: ['discounts', 'forms'],
+      load: async () => (await import('../../features/discounts/CreatorCodesPage.tsx')).CreatorCodesPage,
+    },
+    {
       path: patterns.discountEdit,
       words: ['discounts', 'forms', 'lists'],
       load: async () => (await import('../../features/discounts/DiscountEditPage.tsx')).DiscountEditPage,
@@ -33,6 +38,7 @@ export const discountsArea: Area = {
   entries: [
     { key: 'discounts', path: paths.discounts.list(), icon: 'discount', needs: 'discounts.read', place: 'sidebar' },
     { key: 'discountCreate', path: paths.discounts.create(), icon: 'plus', needs: 'discounts.write' },
+    { key: 'creatorCodes', path: paths.discounts.codes(), icon: 'plus', needs: 'discounts.write' },
     { key: 'storeOrders', path: paths.settings.storeOrders(), icon: 'store', needs: 'discounts.read' },
   ],
   records: {
@@ -41,6 +47,9 @@ export const discountsArea: Area = {
     find: async () => (await import('../../features/discounts/findDiscounts.ts')).findDiscounts,
   },
   news: {
-    discount_leak: { label: 'discount', to: ({ id }) => (id ? paths.discounts.detail(id) : null) },
+    discount_leak: {
+      label: 'discount',
+      to: ({ discountId }) => (discountId ? paths.discounts.detail(discountId) : null),
+    },
   },
 };

@@ -52,6 +52,11 @@ export function DiscountListPage() {
           title: t('list.title'),
           description: t('list.description'),
           action: create,
+          secondary: mayWrite && (
+            <Button component={Link} to={paths.discounts.codes()} variant="outlined" color="inherit">
+              {t('list.codes')}
+            </Button>
+          ),
         }}
         above={
           changes.report && <BulkReport result={changes.report} onUndo={changes.undo} onClose={changes.dismissReport} />

@@ -1,4 +1,14 @@
 import type {
+  CodeCandidate,
+  CodeCandidateListQuery,
+  CodeCandidatePage,
+  CreateCreatorCodesBody,
+  CreateTrackedLinkBody,
+  CreatorCodesAnswer,
+  TrackedLink,
+  TrackedLinksAnswer,
+} from '#contract/schemas/discountCodes';
+import type {
   BulkDiscountsAnswer,
   BulkDiscountsBody,
   CodeAvailabilityAnswer,
@@ -9,6 +19,7 @@ import type {
   DiscountSeriesAnswer,
   RedemptionListQuery,
   RedemptionPage,
+  ReissueAnswer,
   UpdateDiscountBody,
 } from '#contract/schemas/discounts';
 import type { CreateStoreKeyBody, StoreKey, StoreKeysAnswer, StoreSecretAnswer } from '#contract/schemas/store';
@@ -27,9 +38,14 @@ type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
 type Keyed<T = object> = InBrand<T & { key: string }>;
 
+/** A creator to whom a code can be given, by the creator's id. */
+export type Candidate = CodeCandidate & { id: number };
+type Candidates = Omit<CodeCandidatePage, 'items'> & { items: Candidate[] };
+
 const LIST = { type: 'Discount', id: 'LIST' } as const;
 const KEYS = { type: 'Discount', id: 'STORE-KEYS' } as const;
 const one = (id: number) => ({ type: 'Discount', id }) as const;
+const linksOf = (id: number) => ({ type: 'Discount', id: `LINKS-${id}` }) as const;
 const unwrap = ({ discount }: { discount: Discount }) => discount;
 
 /** A command with a key: sending it again after a lost answer has one effect. */
@@ -95,6 +111,42 @@ export const discountsApi = api.injectEndpoints({
       transformResponse: toCachedPage<RedemptionPage>,
       providesTags: (_page, _error, { id }) => [one(id)],
     }),
+    /** Pauses a code that leaked and gives its creator a new one. */
+    reissueDiscount: build.mutation<ReissueAnswer, Keyed<{ id: number }>>({
+      query: ({ id, ...call }) => command(`/discounts/${id}/reissue`, call),
+      invalidatesTags: (_answer, _error, { id }) => [LIST, one(id)],
+    }),
+    listTrackedLinks: build.query<TrackedLink[], One>({
+      query: ({ brandId, id }) => ({ url: `/discounts/${id}/links`, params: { brandId } }),
+      transformResponse: ({ items }: TrackedLinksAnswer) => items,
+      providesTags: (_links, _error, { id }) => [linksOf(id)],
+    }),
+    createTrackedLink: build.mutation<TrackedLink, Keyed<{ id: number; body: CreateTrackedLinkBody }>>({
+      query: ({ id, ...call }) => command(`/discounts/${id}/links`, call),
+      transformResponse: ({ link }: { link: TrackedLink }) => link,
+      invalidatesTags: (_link, _error, { id }) => [linksOf(id)],
+    }),
+    closeTrackedLink: build.mutation<TrackedLink, InBrand<{ id: number; linkId: number }>>({
+      query: ({ brandId, id, linkId }) => ({
+        url: `/discounts/${id}/links/${linkId}`,
+        method: 'DELETE',
+        params: { brandId },
+      }),
+      transformResponse: ({ link }: { link: TrackedLink }) => link,
+      invalidatesTags: (_link, _error, { id }) => [linksOf(id)],
+    }),
+    /** Creators of the brand's challenges, to whom a code can be given. */
+    listCodeCandidates: build.query<CachedPage<Candidates>, InBrand<Partial<CodeCandidateListQuery>>>({
+      query: (params) => ({ url: '/discounts/candidates', params }),
+      transformResponse: ({ items, ...page }: CodeCandidatePage) =>
+        toCachedPage<Candidates>({ ...page, items: items.map((item) => ({ ...item, id: item.creator.id })) }),
+      providesTags: [LIST],
+    }),
+    /** One code for each of many creators; a dry run only says which. */
+    createCreatorCodes: build.mutation<CreatorCodesAnswer, Keyed<{ body: CreateCreatorCodesBody }>>({
+      query: (call) => command('/discounts/codes', call),
+      invalidatesTags: (answer) => (answer && !answer.dryRun ? [LIST] : []),
+    }),
     listStoreKeys: build.query<StoreKey[], InBrand>({
       query: ({ brandId }) => ({ url: '/store/keys', params: { brandId } }),
       transformResponse: ({ items }: StoreKeysAnswer) => items,
@@ -135,6 +187,12 @@ export const {
   useUndoDiscountChangeMutation,
   useGetDiscountSeriesQuery,
   useListRedemptionsQuery,
+  useReissueDiscountMutation,
+  useListTrackedLinksQuery,
+  useCreateTrackedLinkMutation,
+  useCloseTrackedLinkMutation,
+  useListCodeCandidatesQuery,
+  useCreateCreatorCodesMutation,
   useListStoreKeysQuery,
   useCreateStoreKeyMutation,
   useRotateStoreKeyMutation,

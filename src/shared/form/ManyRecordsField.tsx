@@ -84,3 +84,44 @@ export function ManyRecordsField<R extends NamedRecord>({
     />
   );
 }
+
+/** One record in a Formik form, found by typing; null is none. `onChosen` hears of another one. */
+export function RecordField<R extends NamedRecord>({
+  onLook,
+  onChosen,
+  options,
+  ...props
+}: Props<R> & { onChosen?: (record: R | null) => void }) {
+  const { value, error, setValue, leave } = useFormField<R | null>(props.name);
+  const looking = useLooking(onLook);
+  return (
+    <Autocomplete<R>
+      id={`field-${props.name}`}
+      value={value}
+      options={[...options]}
+      loading={props.loading}
+      disabled={props.disabled ?? false}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, record) => {
+        setValue(record);
+        onChosen?.(record);
+      }}
+      onBlur={leave}
+      {...looking}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={props.name}
+          size="small"
+          label={props.label}
+          required={props.required ?? false}
+          error={error !== undefined}
+          helperText={error ?? props.hint}
+        />
+      )}
+    />
+  );
+}

@@ -15,9 +15,11 @@ import { CommandButtons } from './CommandButtons.tsx';
 import { DiscountFacts } from './DiscountFacts.tsx';
 import { DiscountFigures } from './DiscountFigures.tsx';
 import { DiscountHistory } from './DiscountHistory.tsx';
+import { LeakNotice } from './LeakNotice.tsx';
 import { LockNote } from './LockNote.tsx';
 import { RedemptionList } from './RedemptionList.tsx';
 import { SalesChart } from './SalesChart.tsx';
+import { TrackedLinks } from './TrackedLinks.tsx';
 import { useDiscountCommands } from './useDiscountCommands.ts';
 
 /** One discount, whole. */
@@ -46,6 +48,7 @@ export function DiscountView({ discount }: { discount: Discount }) {
           {[text.value(discount), title].join(' · ')}
         </Typography>
       </Box>
+      {discount.leak && <LeakNotice discount={discount} leak={discount.leak} />}
       <Box
         sx={{
           display: 'grid',
@@ -63,6 +66,7 @@ export function DiscountView({ discount }: { discount: Discount }) {
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <DiscountFacts discount={discount} />
           <LockNote discount={discount} />
+          <TrackedLinks discount={discount} />
           <DiscountHistory steps={discount.history} />
         </Box>
       </Box>

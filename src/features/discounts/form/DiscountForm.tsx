@@ -10,6 +10,7 @@ import { LockIcon } from '../../../shared/ui/icons.tsx';
 import { StateField, TitleField } from './BasicsSection.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CommissionSection } from './CommissionSection.tsx';
+import { CreatorSection } from './CreatorSection.tsx';
 import { discountFormSchema } from './discountFormSchema.ts';
 import { type DiscountFormValues, toDiscountField } from './discountFormValues.ts';
 import { DiscountPreview } from './DiscountPreview.tsx';
@@ -73,6 +74,9 @@ export function DiscountForm({ initialValues, readOnly, draft, zone, redemptions
             <FormSection title={t('form.schedule')}>
               <ScheduleSection zone={zone} />
               <StateField states={states} />
+            </FormSection>
+            <FormSection title={t('form.creator')} hint={t('form.creatorHint')}>
+              <CreatorSection />
             </FormSection>
             <FormSection title={t('form.commission')} hint={t('form.commissionHint')}>
               <CommissionSection />

@@ -143,3 +143,20 @@ export const discountFormSchema = (reader: Reader) =>
         return !challenge || Boolean(value);
       }),
   });
+
+/** What the form of codes for many creators accepts. */
+export const creatorCodesSchema = (reader: Reader) =>
+  termsSchema(reader).shape({
+    prefix: string()
+      .required(reader.t('forms:error.required'))
+      .test('prefix', reader.t('fault.prefix', { count: D.CODE_PREFIX_MAX }), (value) =>
+        new RegExp(D.CODE_PREFIX_PATTERN).test(normalizeCode(value)),
+      ),
+    challenge: mixed().required(reader.t('fault.noChallenge')),
+    creators: array()
+      .max(D.CREATOR_CODES_MAX, reader.t('fault.tooMany', { count: D.CREATOR_CODES_MAX }))
+      .test('creators', reader.t('fault.noCreators'), function check(value = []) {
+        const { audience } = this.parent as { audience?: string }; // yup leaves the form's values untyped
+        return audience !== 'chosen' || value.length > 0;
+      }),
+  });

@@ -8,6 +8,7 @@ import { OneChoiceFilter } from '../../../shared/list/OneChoiceFilter.tsx';
 import type { ListState } from '../../../shared/list/useListParams.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengesQuery } from '../../challenges/challengesApi.ts';
+import { useListCodeCandidatesQuery } from '../discountsApi.ts';
 import type { DiscountFilter } from './discountListSpec.ts';
 
 /** Of what the brand has, as many as a chip offers. */
@@ -18,9 +19,10 @@ export const DiscountFilters = memo(function DiscountFilters({ state }: { state:
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
   const { filters, setFilters } = state;
+  const creators = rowsOf(useListCodeCandidatesQuery({ brandId, limit: OFFERED }).currentData);
   const challenges = rowsOf(useListChallengesQuery({ brandId, sort: '-updatedAt', limit: OFFERED }).currentData);
   const chip = (
-    filter: 'status' | 'type' | 'challenge',
+    filter: 'status' | 'type' | 'creator' | 'challenge',
     label: string,
     options: readonly { value: string; label: string }[],
   ) =>
@@ -43,6 +45,11 @@ export const DiscountFilters = memo(function DiscountFilters({ state }: { state:
         'type',
         t('field.type'),
         DISCOUNT_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+      )}
+      {chip(
+        'creator',
+        t('column.creator'),
+        creators.map(({ id, creator }) => ({ value: String(id), label: creator.name })),
       )}
       {chip(
         'challenge',

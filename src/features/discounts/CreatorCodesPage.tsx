@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CreatorCodesAnswer } from '#contract/schemas/discountCodes';
+import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useClock } from '../../shared/format/useNow.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay, useRefusal } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { CodesForm } from './codes/CodesForm.tsx';
+import { CodesResult } from './codes/CodesResult.tsx';
+import { type CodesFormValues, emptyCodes, toCodesBody } from './codes/codesFormValues.ts';
+import { useCreateCreatorCodesMutation } from './discountsApi.ts';
+import { useBrandTerms } from './form/useBrandTerms.ts';
+
+/** `/discounts/codes`: one code each for many creators of a challenge: terms and pattern, a dry run, and what was made. */
+export function CreatorCodesPage() {
+  const { t } = useTranslation('discounts');
+  const notify = useNotify();
+  const clock = useClock();
+  const brandId = useBrandId();
+  const { zone, currency } = useBrandTerms();
+  const mayWrite = useMay('discounts.write');
+  const refusal = useRefusal('discounts.write', t('form.readOnly'));
+  const [create] = useCreateCreatorCodesMutation();
+  const [openedAt] = useState(clock);
+  const initialValues = useMemo(() => emptyCodes(currency, openedAt, zone), [currency, openedAt, zone]);
+  const [keys] = useState(createKeyRing);
+  const [made, setMade] = useState<CreatorCodesAnswer | null>(null);
+
+  const run = async (values: CodesFormValues, dryRun: boolean): Promise<CreatorCodesAnswer> => {
+    const body = toCodesBody(values, zone, dryRun);
+    const answer = await create({ brandId, body, key: keys.keyFor(body) }).unwrap();
+    keys.done();
+    if (!dryRun) {
+      notify.success(t('codes.done', { count: answer.created }));
+      setMade(answer);
+    }
+    return answer;
+  };
+  const header = <PageHeader title={t('codes.title')} description={refusal ?? t('codes.description')} />;
+  if (made)
+    return (
+      <>
+        {header}
+        <CodesResult answer={made} onAgain={() => setMade(null)} />
+      </>
+    );
+  return (
+    <CodesForm
+      initialValues={initialValues}
+      readOnly={!mayWrite}
+      zone={zone}
+      brandId={brandId}
+      header={header}
+      onRun={run}
+    />
+  );
+}
