@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LICENCE_NOTE_MAX } from '#contract/constants/licensing';
+import { LICENCE_NOTE_MAX, type LicenceExclusivity } from '#contract/constants/licensing';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
@@ -77,6 +78,7 @@ function RecordForm({ value: { ids }, onClose }: Props) {
     >
       <Contents />
       <TermsFields />
+      <OwnExclusivity />
       <TextField
         name="note"
         label={t('field.note')}
@@ -87,6 +89,13 @@ function RecordForm({ value: { ids }, onClose }: Props) {
       <DocumentField />
     </FormDialog>
   );
+}
+
+/** What a brand writes down of its own contract keeps nobody else away. */
+function OwnExclusivity() {
+  const { t } = useTranslation('licensing');
+  const { value } = useFormField<LicenceExclusivity>('exclusivity');
+  return value === 'none' ? null : <Alert severity="info">{t('notice.ownExclusivity')}</Alert>;
 }
 
 function Contents() {
