@@ -251,13 +251,14 @@ export async function verifyRights(
   return { chains: chains.length, entries: counted?.entries ?? 0, faults, unchained: counted?.unchained ?? 0 };
 }
 
-/** Not in a chain, or there with other terms than the row has now. */
+/** Not in a chain, or there with other terms than the row has now; also with a text of them that its hash does not cover. */
 const isUnchained = (
   right: ReturnType<typeof sql>,
 ) => sql`not exists (select 1 from rights_entries e where e.right_id = ${right}.id
   and e.kind = ${right}.kind and e.chain = ${right}.brand_id and e.content_id = ${right}.content_id and e.usages = ${right}.usages
   and e.territory = ${right}.territory and e.starts_at = ${right}.starts_at and e.ends_at is not distinct from ${right}.ends_at
-  and e.terms_hash = ${right}.terms_hash)`;
+  and e.terms_hash = ${right}.terms_hash) or (${right}.terms <> ''
+  and encode(sha256(convert_to(regexp_replace(${right}.terms, '\\s+', '', 'g'), 'UTF8')), 'hex') <> ${right}.terms_hash)`;
 
 /** Puts rights into the chain that are older than it, in their order. Answers how many. */
 export async function chainOldRights(tx: Tx): Promise<number> {

@@ -10,6 +10,7 @@ import { entryRow, type RightsEntryRecord } from '#server/modules/contents/right
 const PAGE = { top: 48, bottom: 780, foot: 800 };
 /** Of an entry as it usually is; one that has no room left begins the next page. */
 const ENTRY_HEIGHT = 150;
+const HEADING_HEIGHT = 14;
 
 const turnPage = (pen: Pen, height: number): void => {
   if (pen.y <= PAGE.bottom - height) return;
@@ -48,11 +49,15 @@ function hashedLines(pen: Pen, text: string, ends: ' ' | ','): string[] {
   return lines;
 }
 
-/** Writes what is hashed: neither a hyphen at the end of a line, nor one that a reader adds there, nor a footer may get into it. */
-function writeHashed(pen: Pen, text: string, ends: ' ' | ',', size: number): void {
-  pen.font('regular').fontSize(size).fillColor(QUIET);
+/**
+ * Writes what is hashed under its heading: neither a hyphen at the end of a line, nor one that a reader adds there, nor a footer
+ * may get into it.
+ */
+function writeHashed(pen: Pen, heading: string, text: string, { ends, size }: { ends: ' ' | ','; size: number }): void {
+  pen.font('regular').fontSize(size);
   const lines = hashedLines(pen, text, ends);
-  turnPage(pen, Math.min(lines.length * (size + 2), PAGE.bottom - PAGE.top));
+  turnPage(pen, Math.min(HEADING_HEIGHT + lines.length * (size + 2), PAGE.bottom - PAGE.top));
+  write(pen, heading, { bold: true, size: 8, gap: 1 });
   for (const line of lines) {
     turnPage(pen, size);
     pen.font('regular').fontSize(size).fillColor(QUIET);
@@ -152,8 +157,7 @@ function drawEntry(pen: Pen, entry: RightsEntryRecord, trail: TrailPages, time: 
   write(pen, `${texts.scope}: ${scope} · ${where} · ${time.format(entry.startsAt)} – ${until}`);
   write(pen, `${texts.terms}: ${entry.termsHash}`, { colour: QUIET, size: 8, gap: 1 });
   write(pen, `${texts.hash}: ${entry.hash}`, { colour: QUIET, size: 8, gap: 1 });
-  write(pen, `${texts.hashed}:`, { colour: QUIET, size: 8, gap: 0 });
-  writeHashed(pen, chainText('rights', entryRow(entry)), ',', 7);
+  writeHashed(pen, `${texts.hashed}:`, chainText('rights', entryRow(entry)), { ends: ',', size: 7 });
   pen.y += 10;
 }
 
@@ -165,11 +169,13 @@ function drawTexts(pen: Pen, { entries, texts: known, language }: TrailPages): v
   turnPage(pen, ENTRY_HEIGHT);
   write(pen, texts.textsTitle, { bold: true, size: 11, gap: 6 });
   for (const hash of hashes) {
-    turnPage(pen, 60);
-    write(pen, `${texts.textOf}: ${hash}`, { bold: true, size: 8, gap: 2 });
+    const heading = `${texts.textOf}: ${hash}`;
     const text = known.get(hash);
-    if (text === undefined) write(pen, texts.noText, { colour: QUIET });
-    else writeHashed(pen, text, ' ', 8);
+    if (text === undefined) {
+      turnPage(pen, HEADING_HEIGHT * 2);
+      write(pen, heading, { bold: true, size: 8, gap: 1 });
+      write(pen, texts.noText, { colour: QUIET });
+    } else writeHashed(pen, heading, text, { ends: ' ', size: 8 });
     pen.y += 10;
   }
 }

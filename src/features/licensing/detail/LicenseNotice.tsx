@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +67,9 @@ export function LicenseNotice({ licence }: { licence: Licence }) {
             {licence.history.at(-1)?.actor.type !== 'user' && (
               <>
                 <div>{t('notice.support', { code: licence.code })}</div>
-                <ReportButton />
+                <Box sx={{ mx: -1 }}>
+                  <ReportButton />
+                </Box>
               </>
             )}
           </>,
