@@ -171,6 +171,9 @@ export function licenceCost(
 /** Until when an offer that is made now can be answered. */
 export const respondBy = (now: Date): Date => new Date(now.getTime() + LICENCE_RESPOND_DAYS * DAY_MS);
 
+/** The first day of a term that is agreed on a day: the one that was asked for, unless it has gone by. Days are YYYY-MM-DD. */
+export const firstDay = (startDate: string, today: string): string => (startDate < today ? today : startDate);
+
 /** The end of a term that begins at an instant; null has none. Days are of 24 hours. */
 export const licenceEnd = (from: Date, durationDays: LicenceDuration): Date | null =>
   durationDays === null ? null : new Date(from.getTime() + durationDays * DAY_MS);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { LICENCE_COMMANDS, LICENCE_STATUSES, type LicenceExclusivity } from '#contract/constants/licensing';
 import {
+  adCodeLast,
   daysLeft,
+  firstDay,
   licenceCommands,
   licenceCost,
   licencePhase,
@@ -79,6 +81,18 @@ describe('licences', () => {
     expect(standsInTheWay(term(1, 0, 90), full(1, 30, 60))).toBeNull();
     // What a brand noted of a contract made elsewhere is its own statement.
     expect(standsInTheWay({ ...full(1, 0, null), origin: 'manual' }, full(2, 30, 60))).toBeNull();
+  });
+
+  it('begin on the day that was asked for, or on the one on which they are agreed', () => {
+    expect(firstDay('2026-11-20', '2026-11-25')).toBe('2026-11-25');
+    expect(firstDay('2026-11-30', '2026-11-25')).toBe('2026-11-30');
+  });
+
+  it('have codes that last a year at most, and never longer than they do', () => {
+    const now = new Date(NOW);
+    expect(adCodeLast(null, now)).toEqual(inDays(365));
+    expect(adCodeLast(inDays(30), now)).toEqual(inDays(30));
+    expect(adCodeLast(inDays(400), now)).toEqual(inDays(365));
   });
 
   it('end at their end, whoever has noted it', () => {

@@ -3,6 +3,7 @@ import { LICENCE_TERMS, LICENCE_TERMS_VERSION } from '#contract/constants/licenc
 import type { LicenceCommand, LicenceSide, LicenceStatus } from '#contract/constants/licensing';
 import { licenceSentence, type LicenceDeal } from '#contract/rules/licenceSentence';
 import {
+  firstDay,
   licenceCommands,
   licenceCost,
   nextLicenceStatuses,
@@ -99,7 +100,7 @@ export async function sentencesOf(
   now: Date,
 ): Promise<Record<'tr' | 'en', string>> {
   const today = await brandToday(tx, record.brandId, now);
-  const startDate = isWaiting(record) && record.startDate < today ? today : record.startDate;
+  const startDate = isWaiting(record) ? firstDay(record.startDate, today) : record.startDate;
   const deal: LicenceDeal = {
     brand: await getBrandName(tx, record.brandId),
     creator: record.creatorName,
