@@ -57,8 +57,7 @@ export function createWatchedStore(network: Network = browserNetwork): Store {
     openUpload: network.openUpload,
   };
   const store = createStore({ devTools: OPTIONS, network: held });
-  // The enhancer of DevTools adds what the type names; without the extension it is not there, which the type says too.
-  const watched = store as Store & Watched;
+  const watched: Store & Watched = store;
   watched.liftedStore?.subscribe(() => holdPersistence(isTravelling(watched)));
   return store;
 }
