@@ -77,6 +77,26 @@ describe('at once', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('a licence and a full exclusivity for two brands become one', async () => {
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const content = await server.content();
+      const body = licenceBody([content], { exclusivity: 'full' });
+      const asked = (await server.ask(server.member, 'post', '/licensing/requests', body)).body.request.id;
+      const other = await server.takenElsewhere(content, 'pending', { exclusivity: 'none' });
+      expect(codes(await Promise.all([accept(asked), accept(other)]))).toEqual([200, 409]);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('four requests for the same become one', async () => {
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const body = licenceBody([await server.content()]);
+      const ask = () => server.ask(server.member, 'post', '/licensing/requests', body);
+      const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    }
+  });
+
   it('a last kuruş that is missing fails the payment, and two tries with it pay once', async () => {
     const { id } = await server.requested();
     const { availableMinor } = await server.available();
