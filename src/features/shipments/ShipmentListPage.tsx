@@ -64,14 +64,17 @@ export function ShipmentListPage() {
   );
   if (id === null || (!page && isApiFault(error) && error.status === 404))
     return (
-      <RecordMissing
-        id={null}
-        error={undefined}
-        isFetching={false}
-        onRetry={query.retry}
-        texts={{ notFound: t('notFound.title'), notFoundBody: t('notFound.body'), failed: '' }}
-        back={{ to: paths.challenges.list(), label: t('notFound.action') }}
-      />
+      <>
+        <PageHeader title={t('title')} />
+        <RecordMissing
+          id={null}
+          error={undefined}
+          isFetching={false}
+          onRetry={query.retry}
+          texts={{ notFound: t('notFound.title'), notFoundBody: t('notFound.body'), failed: '' }}
+          back={{ to: paths.challenges.list(), label: t('notFound.action') }}
+        />
+      </>
     );
   const isNothingSent = page?.challenge.shipping === 'none' && Object.values(page.counts).every((count) => count === 0);
   if (isNothingSent)

@@ -17,10 +17,16 @@ import { useCarrierName } from '../TrackingLink.tsx';
 import { isPastedTable, pasteTracking, type TrackingRow } from './pastedTracking.ts';
 
 const NUMBER_TYPED_MAX = 60;
-/** The column says to the eye what each label says to whoever hears it. */
+const HEARD_ALONE = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+/** The column says to the eye what each label says to whoever hears it. On a phone each parcel is a block of its own. */
 const TIGHT = {
   '& td, & th': { px: 1, py: 0.75, verticalAlign: 'top' },
-  '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& label': HEARD_ALONE,
+  '@media (max-width: 599.95px)': {
+    '& thead': HEARD_ALONE,
+    '& tr': { display: 'grid', py: 1, borderBottom: '1px solid var(--m-palette-divider)' },
+    '& td': { px: 0, border: 0 },
+  },
 } as const;
 
 interface Props {
@@ -64,7 +70,7 @@ export function ShipManyTable({ nameOf, onUnused }: Props) {
             <TableRow key={id} onPaste={(event) => paste(event, at)}>
               <TableCell sx={{ minWidth: 120 }}>
                 <Typography variant="body2">{nameOf(id)}</Typography>
-                <Typography variant="caption" color="textSecondary" className="tabular">
+                <Typography variant="caption" color="textSecondary" className="tabular" noWrap>
                   {code}
                 </Typography>
               </TableCell>
