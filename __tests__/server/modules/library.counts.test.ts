@@ -1,3 +1,4 @@
+/** @engine both: many move at once, and who owns the trigger differs */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
