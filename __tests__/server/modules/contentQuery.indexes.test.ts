@@ -43,12 +43,13 @@ const isWhole = (node: PlanNode) =>
 const readBy = (node: PlanNode) =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
 
-function expectFewRead(plans: PlanNode[]): void {
+/** What is read of the contents: whether by index alone, and few rows. */
+function readingOf(plans: PlanNode[]) {
   const scans = scansOf(plans);
-  expect(scans.length).toBeGreaterThan(0);
-  expect(scans.filter(isWhole)).toEqual([]);
-  expect(scans.reduce((sum, node) => sum + readBy(node), 0)).toBeLessThan(READ_MAX);
+  const rows = scans.reduce((sum, node) => sum + readBy(node), 0);
+  return { isRead: scans.length > 0, whole: scans.filter(isWhole), areFew: rows < READ_MAX };
 }
+const BY_INDEX = { isRead: true, whole: [], areFew: true };
 
 // How long there is to decide is known of the few contents that wait; an index for it would be written by every delivery.
 const sorts = CONTENT_SORTS.filter((sort) => sort !== 'reviewDueAt').flatMap((sort) => [sort, `-${sort}` as const]);
@@ -56,28 +57,29 @@ const sorts = CONTENT_SORTS.filter((sort) => sort !== 'reviewDueAt').flatMap((so
 describe(`${ROWS} contents beside as many of another brand`, () => {
   it.each(sorts)('are read by index, a page at a time, in the order %s', async (sort) => {
     const { brandId } = server.owner;
-    expectFewRead(
-      await explainStatements(server.database, server.owner, (tx) =>
-        listShown(tx, matchContents(brandId, {}, new Date()), orderContents(sort), {
-          limit: 25,
-          offset: 0,
-          counted: 10_000,
-          total: keptTotal(brandId, onlyStatuses({}) ?? []),
-        }),
-      ),
+    const plans = await explainStatements(server.database, server.owner, (tx) =>
+      listShown(tx, matchContents(brandId, {}, new Date()), orderContents(sort), {
+        limit: 25,
+        offset: 0,
+        counted: 10_000,
+        total: keptTotal(brandId, onlyStatuses({}) ?? []),
+      }),
     );
+    expect(readingOf(plans)).toEqual(BY_INDEX);
   });
 
   it('are found one by one with those that show the same file', async () => {
     const { brandId } = server.owner;
-    const { id } = await server.database.system(async (tx) => {
-      const found = await tx.execute(sql`select max(id) as id from contents where brand_id = ${brandId}`);
-      return (found as unknown as { rows: [{ id: number }] }).rows[0]; // both engines answer so
+    const id = await server.database.system(async (tx) => {
+      const [found] = await tx
+        .select({ id: sql<number>`max(id)` })
+        .from(sql`contents`)
+        .where(sql`brand_id = ${brandId}`);
+      return found?.id ?? 0;
     });
-    expectFewRead(
-      await explainStatements(server.database, server.owner, async (tx) => {
-        expect((await findWhole(tx, brandId, id))?.duplicates).toHaveLength(10);
-      }),
-    );
+    const plans = await explainStatements(server.database, server.owner, async (tx) => {
+      expect((await findWhole(tx, brandId, id))?.duplicates).toHaveLength(10);
+    });
+    expect(readingOf(plans)).toEqual(BY_INDEX);
   });
 });
