@@ -37,7 +37,9 @@ afterAll(() => server.close());
 const scansOf = (plans: PlanNode[]) =>
   plans
     .flatMap(nodesOf)
-    .filter((node) => /^content/.test(node['Relation Name'] ?? '') && node['Relation Name'] !== 'content_counts');
+    .filter(
+      (node) => node['Relation Name']?.startsWith('content') === true && node['Relation Name'] !== 'content_counts',
+    );
 const isWhole = (node: PlanNode) =>
   node['Node Type'] === 'Seq Scan' && ['contents', 'content_files'].includes(node['Relation Name'] ?? '');
 const readBy = (node: PlanNode) =>
