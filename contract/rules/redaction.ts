@@ -101,6 +101,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'key',
     'keyId',
     'number',
+    'order',
     'orderId',
     'prefix',
     'prevHash',

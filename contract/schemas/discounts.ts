@@ -19,7 +19,7 @@ import {
 
 const Count = Type.Integer({ minimum: 0 });
 const CategoryId = Type.String({ pattern: '^[a-z0-9-]{2,40}$' });
-const Code = Type.String({ pattern: D.DISCOUNT_CODE_PATTERN, description: 'Upper-case ASCII, unique in the brand' });
+const Code = Type.String({ description: 'Upper-case ASCII, unique in the brand' });
 const Basis = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum, description: 'Basis points' });
 
 /** A creator as a discount names them. */

@@ -38,7 +38,7 @@ export async function signInByApi(origin: string): Promise<{ headers: { authoriz
 }
 
 /** Starts a bare Fastify that sends exactly these bodies. */
-async function startBare(bodies: string[]): Promise<{ origin: string; stop: () => void }> {
+export async function startBare(bodies: string[]): Promise<{ origin: string; stop: () => void }> {
   const child = fork(join(import.meta.dirname, 'bareServer.ts'));
   child.send(bodies);
   const [origin] = (await once(child, 'message')) as [string];

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api hostile uploads review library creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,6 +24,7 @@ import { benchLibrary } from './library.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { benchOpening } from './opening.ts';
 import { printMeasures, type Measure } from './report.ts';
+import { benchRedirects } from './redirects.ts';
 import { benchReview } from './review.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
@@ -50,6 +51,7 @@ const GROUPS: Record<string, Setting> = {
   lists: { products: 100_000, runs: [benchLists] },
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
+  redirects: { products: DEMO_PRODUCTS, runs: [(_, origin) => benchRedirects(origin)] },
   hostile: { products: DEMO_PRODUCTS, env: HOSTILE_ENV, runs: [(_, origin, pid) => benchHostile(origin, pid)] },
   uploads: { products: DEMO_PRODUCTS, runs: [(_, origin, pid) => benchUploads(origin, pid)] },
   review: { products: DEMO_PRODUCTS, runs: [benchReview] },

@@ -6,14 +6,14 @@ export interface LoadResult {
   perSecond: number;
 }
 
-/** Resolves with the milliseconds until the whole answer was read; rejects on anything but 200. */
+/** Resolves with the milliseconds until the whole answer was read; rejects on anything but 200 and a redirect. */
 function request(url: string, headers: Record<string, string>, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     get(url, { agent, headers }, (answer) => {
       answer.resume();
       answer.on('end', () =>
-        answer.statusCode === 200
+        answer.statusCode === 200 || answer.statusCode === 302
           ? resolve(performance.now() - started)
           : reject(new Error(`${url} answered ${answer.statusCode}`)),
       );

@@ -100,6 +100,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /store/keys': ['createStoreKey', 'Makes a key for the shop and tells its secret, this once.'],
   'POST /store/keys/{id}/rotate': ['rotateStoreKey', 'Gives a key a new secret; the one before works for a day.'],
   'DELETE /store/keys/{id}': ['closeStoreKey', 'Closes a key for good.'],
+  'POST /store/orders/import': ['importOrders', 'Takes orders of the shop from a CSV file, or tries it.'],
   'GET /dashboard': ['getDashboard', 'What waits for the member, and how the brand stands.'],
   'PUT /dashboard/set-up': ['dismissSteps', 'Hides the first steps from the dashboard.'],
   'POST /files': ['uploadPicture', 'Stores a picture of the brand.'],

@@ -1,6 +1,7 @@
 /** @engine postgres: many orders use one code at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { ImportOrdersAnswer } from '#contract/schemas/store';
 import { seedReference } from '#server/db/seed/seedReference';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
@@ -261,5 +262,38 @@ describe('a commission', () => {
     expect((await redemptionsOf(last.id))[0]?.commission?.status).toBe('paid');
     expect((await ledger(last.id)).length).toBe(2);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a file of orders', () => {
+  const send = async (text: string, dryRun: boolean) => {
+    const answer = await server.admin.upload('/store/orders/import', Buffer.from(text), { dryRun });
+    return { status: answer.statusCode, body: answer.json() as unknown as ImportOrdersAnswer & { fields: object } };
+  };
+
+  it('is tried, taken, and changes nothing the second time', async () => {
+    const { id, code } = await server.discount();
+    const text = [
+      'order;placedAt;code;currency;subtotal;discount;tax;isNewCustomer;refunded',
+      `F-1;2026-11-20 10:00;${code.toLowerCase()};TRY;1.250,00;150,00;200;evet;250,00`,
+      'F-2;2026-11-20 11:00;BASKA-1;TRY;10;0;0;;',
+      `F-3;dün;${code};TRY;on lira;0;0;;`,
+      `F-4;2026-11-20 12:00;${code};EUR;10;0;0;;`,
+    ].join('\n');
+    const tried = await send(text, true);
+    expect(tried.body.counts).toEqual({ counted: 1, unrelated: 1, repeated: 0, refused: 1, invalid: 1 });
+    expect(tried.body.rows[2]?.errors.map(({ field }) => field)).toEqual(['placedAt', 'subtotal']);
+    expect((await read(id)).stats.redemptions).toBe(0);
+    expect((await send(text, false)).body.counts.counted).toBe(1);
+    expect((await send(text, false)).body.counts).toMatchObject({ counted: 0, repeated: 1 });
+    expect((await read(id)).stats).toMatchObject({
+      redemptions: 1,
+      revenueMinor: 100_000,
+      discountMinor: 15_000,
+      refundsMinor: 25_000,
+    });
+    expect((await send('order;code\nF-9;X', true)).body.fields).toMatchObject({
+      file: [{ code: 'CSV_COLUMN_MISSING' }],
+    });
   });
 });

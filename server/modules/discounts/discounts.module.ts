@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { discountsDemo } from '#server/db/seed/demoDiscounts';
 import { sweepBulkChanges } from '#server/modules/discounts/bulkDiscounts';
 import { discountCodesRoutes } from '#server/modules/discounts/discountCodes.routes';
 import { discountLeak } from '#server/modules/discounts/discounts.news';
 import { discountsRoutes } from '#server/modules/discounts/discounts.routes';
 import { settleCommissions } from '#server/modules/discounts/commissions.service';
 import { discountSamples } from '#server/modules/discounts/discounts.samples';
+import { importOrdersRoutes } from '#server/modules/discounts/importOrders.routes';
 import { guardCodes } from '#server/modules/discounts/leakGuard.service';
 import { ownDiscountsRoutes } from '#server/modules/discounts/ownDiscounts.routes';
 import { storeKeysRoutes } from '#server/modules/discounts/storeKeys.routes';
@@ -13,7 +15,7 @@ import { sweepClicks } from '#server/modules/discounts/trackedLinks.service';
 import type { Module } from '#server/plugins/routes';
 
 export const discountsModule: Module = {
-  routes: [discountsRoutes, discountCodesRoutes, storeKeysRoutes],
+  routes: [discountsRoutes, discountCodesRoutes, storeKeysRoutes, importOrdersRoutes],
   creatorRoutes: [ownDiscountsRoutes],
   access: ['discounts.read', 'discounts.write', 'store.keys'],
   chores: ({ database }) => [
@@ -41,5 +43,6 @@ export const discountsModule: Module = {
         sql`select id, label from store_keys where brand_id = ${brandId} and id = any(${ids})`,
     },
   ],
+  demo: discountsDemo,
   samples: discountSamples,
 };

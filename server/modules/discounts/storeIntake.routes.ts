@@ -12,7 +12,8 @@ import type { App } from '#server/plugins/routes';
 const BODY_LIMIT = 256 * 1024;
 /** A shop calls from few addresses, and asks about a code each time one is typed. */
 const LIMIT = { max: 6000, windowSeconds: 60 };
-const CUSTOMER_KEY = 'store customers';
+/** Under which name the installation keeps the key that makes customers unknowable. */
+export const CUSTOMER_KEY = 'store customers';
 
 const SignatureHeaders = Type.Object({
   'x-meydan-key': Type.Optional(Type.String({ description: 'The key’s id' })),
@@ -55,8 +56,7 @@ export async function registerStoreIntake(app: App): Promise<void> {
       done(new ApiError(400, 'BAD_REQUEST'));
     }
   });
-  // Before the body is looked at: nobody learns from it what we take.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preHandler', async (request) => {
     const { headers } = request;
     request.storeBrandId = await readSigner(
       database,

@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm';
+import { CURRENCIES } from '#contract/constants/money';
+import { ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT, type OrderImportColumn } from '#contract/constants/discounts';
+import type { FieldErrorCode } from '#contract/constants/errors';
+import type { Language } from '#contract/constants/languages';
+import { majorToMinor } from '#contract/rules/money';
+import { foldTr } from '#contract/rules/text';
+import type { ImportOrdersAnswer, StoreEventAnswer, StoreOrder } from '#contract/schemas/store';
+import { readDecimal, type Csv, type CsvLimits } from '#server/files/csvText';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import type { DiscountContext } from '#server/modules/discounts/discounts.service';
+import { takeOrder, takeRefund } from '#server/modules/discounts/storeOrders.service';
+import { storeOrders } from '#server/modules/discounts/storeOrders.table';
+import { ApiError, fieldErrors, invalid, type FieldFaults } from '#server/plugins/errors';
+
+/** What a file may hold. */
+export const ORDER_FILE_LIMITS: CsvLimits = { rows: ORDER_IMPORT_ROW_LIMIT, columns: 50, rowLength: 10_000 };
+
+const REQUIRED = ['order', 'placedAt', 'code', 'currency', 'subtotal'] as const satisfies readonly OrderImportColumn[];
+const HEADING_SHOWN = 120;
+const YES = ['1', 'true', 'yes', 'evet', 'e', 'y', 'x'];
+/** `2026-11-21 14:05`, with seconds and zone or without; without a zone it is UTC. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+type AnswerRow = ImportOrdersAnswer['rows'][number];
+type Outcome = AnswerRow['outcome'];
+
+interface ReadRow {
+  order: StoreOrder;
+  refundedMinor: number;
+}
+
+/** Undoes a dry run once its rows are known. */
+class DryRun extends Error {}
+
+/**
+ * Takes orders from a file, each as a shop would tell of it, and reports every row; a refunded amount is a refund of its own.
+ * Rows that cannot be read are left out. With `dryRun` nothing is written. The same file again changes nothing. Throws 400
+ * on `file` for a column that is missing.
+ */
+export async function importOrders(
+  context: DiscountContext,
+  customerKey: Uint8Array,
+  csv: Csv,
+  dryRun: boolean,
+  language: Language,
+): Promise<ImportOrdersAnswer> {
+  const columns = readColumns(csv);
+  const rows: AnswerRow[] = [];
+  const takeAll = async (tx: DiscountContext['tx']) => {
+    for (const { line, cells } of csv.rows) {
+      const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
+      const { read, faults } = readRow(cell, csv.delimiter);
+      const shown = { line, order: cell('order'), code: cell('code') };
+      if (read) rows.push({ ...shown, errors: [], ...(await takeRow({ ...context, tx }, customerKey, read)) });
+      else rows.push({ ...shown, outcome: 'invalid', reason: null, errors: sayFaults(faults, language) });
+    }
+    if (dryRun) throw new DryRun();
+  };
+  await context.tx.transaction(takeAll).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+  const counts = {
+    counted: count('counted'),
+    unrelated: count('unrelated'),
+    repeated: count('repeated'),
+    refused: count('refused'),
+    invalid: count('invalid'),
+  };
+  if (!dryRun && counts.counted > 0) {
+    const { tx, scope, now } = context;
+    await recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details: counts, now });
+  }
+  return { dryRun, counts, rows };
+}
+
+function readColumns({ heading, rows }: Csv): Map<OrderImportColumn, number> {
+  const folded = heading.map(foldTr);
+  const found = new Map(
+    ORDER_IMPORT_COLUMNS.flatMap((column) => {
+      const at = folded.indexOf(foldTr(column));
+      return at < 0 ? [] : [[column, at] as const];
+    }),
+  );
+  const missing = REQUIRED.find((column) => !found.has(column));
+  const shown = heading.join(', ').slice(0, HEADING_SHOWN);
+  if (missing) throw invalid({ file: [{ code: 'CSV_COLUMN_MISSING', params: { column: missing, found: shown } }] });
+  if (rows.length === 0) throw invalid({ file: [{ code: 'CSV_EMPTY' }] });
+  return found;
+}
+
+function readInstant(text: string): string | null {
+  const parts = INSTANT.exec(text);
+  if (!parts) return null;
+  const [, day = '', time = '', seconds = ':00', zone = 'Z'] = parts;
+  const at = new Date(`${day}T${time}${seconds}${zone}`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+function readRow(
+  cell: (column: OrderImportColumn) => string,
+  delimiter: string,
+): { read: ReadRow | null; faults: FieldFaults } {
+  const faults: FieldFaults = {};
+  const refuse = (column: OrderImportColumn, code: FieldErrorCode) => {
+    faults[column] = [{ code }];
+  };
+  for (const column of REQUIRED) if (cell(column) === '' && column !== 'code') refuse(column, 'REQUIRED');
+  const currency = CURRENCIES.find((one) => one === cell('currency').toUpperCase());
+  if (!currency && !faults.currency) refuse('currency', 'INVALID');
+  const amount = (column: OrderImportColumn): number => {
+    const text = cell(column);
+    if (text === '') return 0;
+    const decimal = readDecimal(text, delimiter);
+    const minor = decimal === null ? null : majorToMinor(decimal, currency ?? 'TRY');
+    if (minor === null) refuse(column, 'INVALID');
+    return minor ?? 0;
+  };
+  const placedAt = readInstant(cell('placedAt'));
+  if (placedAt === null && !faults.placedAt) refuse('placedAt', 'INVALID');
+  const order = cell('order');
+  if (order.length > 100) refuse('order', 'TOO_LONG');
+  const read = {
+    order: {
+      id: order,
+      currency: currency ?? 'TRY',
+      placedAt: placedAt ?? '',
+      codes: cell('code')
+        .split(/[\s|]+/)
+        .filter((code) => code !== ''),
+      subtotalMinor: amount('subtotal'),
+      discountMinor: amount('discount'),
+      taxMinor: amount('tax'),
+      ...(cell('isNewCustomer') === '' ? {} : { isNewCustomer: YES.includes(foldTr(cell('isNewCustomer'))) }),
+      lines: [],
+    },
+    refundedMinor: amount('refunded'),
+  } satisfies ReadRow;
+  return { read: Object.keys(faults).length > 0 ? null : read, faults };
+}
+
+/** Takes one order, in a step of its own: what is refused of it leaves nothing behind. */
+async function takeRow(
+  { tx, scope: { brandId }, now }: DiscountContext,
+  customerKey: Uint8Array,
+  { order, refundedMinor }: ReadRow,
+): Promise<Pick<AnswerRow, 'outcome' | 'reason'>> {
+  try {
+    return await tx.transaction(async (step) => {
+      const intake = { tx: step, brandId, customerKey, now };
+      const answer = await takeOrder(intake, order);
+      if (refundedMinor > 0 && answer.outcome !== 'unrelated') {
+        // What the file says is the sum of all refunds; the shop may have told of some.
+        const [known] = await step
+          .select({ refundedMinor: storeOrders.refundedMinor })
+          .from(storeOrders)
+          .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, order.id)));
+        const amountMinor = refundedMinor - (known?.refundedMinor ?? 0);
+        const { id: orderId, currency, placedAt: refundedAt } = order;
+        if (amountMinor > 0)
+          await takeRefund(intake, { id: `file:${refundedMinor}`, orderId, currency, refundedAt, amountMinor });
+      }
+      return outcomeOf(answer);
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CODE_UNKNOWN') return { outcome: 'unrelated', reason: null };
+    if (error instanceof ApiError && error.code === 'FOREIGN_CURRENCY') return { outcome: 'refused', reason: null };
+    throw error;
+  }
+}
+
+function outcomeOf({ outcome, codes }: StoreEventAnswer): Pick<AnswerRow, 'outcome' | 'reason'> {
+  if (outcome === 'repeated') return { outcome: 'repeated', reason: null };
+  if (outcome === 'unrelated') return { outcome: 'unrelated', reason: null };
+  const refused = codes.find((code) => code.outcome === 'refused');
+  return codes.some((code) => code.outcome === 'counted') || !refused
+    ? { outcome: 'counted', reason: null }
+    : { outcome: 'refused', reason: refused.reason };
+}
+
+const sayFaults = (faults: FieldFaults, language: Language): AnswerRow['errors'] =>
+  Object.entries(fieldErrors(faults, language)).flatMap(([field, list]) => list.map((error) => ({ field, error })));
