@@ -83,7 +83,7 @@ export function CodesForm({ initialValues, readOnly, zone, brandId, header, onRu
             <FormSection title={t('codes.pattern')}>
               <PatternSection />
             </FormSection>
-            <FormSection title={t('form.basics')}>
+            <FormSection title={t('codes.terms')}>
               <TitleField />
               <ValueSection />
             </FormSection>

@@ -20,7 +20,10 @@ export function PatternSection() {
         />
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {t('codes.patternBody')} <code>{'{PREFIX}-{CREATOR}-{RAND4}'}</code>
+        {t('codes.patternBody')}{' '}
+        <Box component="code" sx={{ display: 'inline-block' }}>
+          {'{PREFIX}-{CREATOR}-{RAND4}'}
+        </Box>
       </Typography>
     </>
   );

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -37,24 +38,20 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
   };
   const isOpen = discount.state === 'live' && discount.reissuedAsId === null;
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3 }}
-      action={
-        mayWrite &&
-        isOpen && (
-          <WorkButton color="inherit" variant="outlined" size="small" loading={isLoading} onClick={() => void run()}>
-            {t('leak.reissue')}
-          </WorkButton>
-        )
-      }
-    >
+    <Alert severity="warning" sx={{ mb: 3 }}>
       <AlertTitle sx={{ fontSize: 14 }}>{t('leak.title')}</AlertTitle>
       {t(`leak.${leak.cause}`, {
         count: leak.redemptions,
         percent: formatPercent(leak.unattributedBp, language),
         date: dates.date(leak.at),
       })}
+      {mayWrite && isOpen && (
+        <Box sx={{ mt: 1 }}>
+          <WorkButton color="inherit" variant="outlined" size="small" loading={isLoading} onClick={() => void run()}>
+            {t('leak.reissue')}
+          </WorkButton>
+        </Box>
+      )}
     </Alert>
   );
 }

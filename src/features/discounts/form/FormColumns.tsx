@@ -40,7 +40,7 @@ export function FormColumns({ readOnly, aside, children }: Props) {
         {children(wide ? null : aside)}
       </Box>
       {wide && (
-        <Box component="aside" sx={{ position: 'sticky', top: 80 }}>
+        <Box sx={{ position: 'sticky', top: 80 }}>
           {aside}
         </Box>
       )}

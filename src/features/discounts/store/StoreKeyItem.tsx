@@ -52,7 +52,7 @@ export function StoreKeyItem({ storeKey, onAsk }: Props) {
         )}
       </Box>
       {isOpen && onAsk && (
-        <>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <Button
             size="small"
             variant="outlined"
@@ -70,7 +70,7 @@ export function StoreKeyItem({ storeKey, onAsk }: Props) {
           >
             {t('store.close')}
           </Button>
-        </>
+        </Box>
       )}
     </Box>
   );
