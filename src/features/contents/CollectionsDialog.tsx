@@ -9,12 +9,12 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collection } from '#contract/schemas/collections';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -30,16 +30,21 @@ interface Props {
   onClose: () => void;
 }
 
-type Asking = { verb: 'create' } | { verb: 'rename' | 'delete'; collection: Collection } | null;
+interface Asking {
+  verb: 'create' | 'rename' | 'delete';
+  /** Of the collection; null for a new one. */
+  id: number | null;
+}
 
 /** The brand's collections: open one, begin one, name one anew or delete it. */
 export function CollectionsDialog({ onShow, onDeleted, onClose }: Props) {
   const { t } = useTranslation(['contents', 'lists']);
   const brandId = useBrandId();
   const mayWrite = useMay('contents.write');
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useView<Asking | null>('collections:ask', null);
   const { currentData, error, isFetching, refetch } = useListCollectionsQuery({ brandId });
   const done = () => setAsking(null);
+  const asked = currentData?.find(({ id }) => id === asking?.id);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="collections-title">
       <DialogTitle id="collections-title">{t('column.collections')}</DialogTitle>
@@ -61,19 +66,17 @@ export function CollectionsDialog({ onShow, onDeleted, onClose }: Props) {
               key={collection.id}
               collection={collection}
               onShow={() => onShow(collection.id)}
-              onAsk={mayWrite ? (verb) => setAsking({ verb, collection }) : undefined}
+              onAsk={mayWrite ? (verb) => setAsking({ verb, id: collection.id }) : undefined}
             />
           ))}
         </List>
         {asking?.verb === 'create' && <CollectionNameDialog onDone={done} onClose={done} />}
-        {asking?.verb === 'rename' && (
-          <CollectionNameDialog collection={asking.collection} onDone={done} onClose={done} />
-        )}
-        {asking?.verb === 'delete' && (
+        {asking?.verb === 'rename' && asked && <CollectionNameDialog collection={asked} onDone={done} onClose={done} />}
+        {asking?.verb === 'delete' && asked && (
           <DeleteCollection
-            collection={asking.collection}
+            collection={asked}
             onDone={() => {
-              onDeleted(asking.collection.id);
+              onDeleted(asked.id);
               done();
             }}
             onClose={done}
@@ -85,7 +88,7 @@ export function CollectionsDialog({ onShow, onDeleted, onClose }: Props) {
           <Button
             color="inherit"
             startIcon={<PlusIcon />}
-            onClick={() => setAsking({ verb: 'create' })}
+            onClick={() => setAsking({ verb: 'create', id: null })}
             sx={{ mr: 'auto' }}
           >
             {t('collections.create')}

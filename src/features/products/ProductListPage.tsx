@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
@@ -9,6 +9,7 @@ import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useMay, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { ProductBulkActions } from './ProductBulkActions.tsx';
@@ -36,7 +37,7 @@ export function ProductListPage() {
   const categories = useProductCategories();
   const stockLevels = useMembership()?.brand ?? DEFAULT_STOCK_LEVELS;
   const actions = useProductListActions(products);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useView('products:importing', false);
   const onAction = mayWrite ? actions.onRow : undefined;
 
   const columns = useMemo(

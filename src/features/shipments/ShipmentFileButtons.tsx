@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 
 const ShipmentExportDialog = lazy(async () => ({
@@ -21,7 +22,7 @@ interface Props {
 export function ShipmentFileButtons({ challengeId, params, isTracked }: Props) {
   const { t } = useTranslation('shipments');
   const mayWrite = useMay('shipments.write');
-  const [open, setOpen] = useState<'export' | 'import' | null>(null);
+  const [open, setOpen] = useView<'export' | 'import' | null>('shipments:file', null);
   const close = () => setOpen(null);
   return (
     <>

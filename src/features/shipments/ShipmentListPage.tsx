@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShipmentTab } from '#contract/constants/shipments';
@@ -12,6 +12,7 @@ import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { RecordMissing } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CodesBar } from './codes/CodesBar.tsx';
@@ -36,7 +37,8 @@ const tabsWithout = (challenge: ShipmentPage['challenge'] | undefined): Shipment
 
 interface Asked {
   action: Parameters<OnShipmentAction>[0];
-  row: Parameters<OnShipmentAction>[1];
+  /** Of the shipment. */
+  id: number;
 }
 
 /** /challenges/{id}/shipments: what is sent to the creators of a challenge, by what is to be done. */
@@ -47,8 +49,11 @@ export function ShipmentListPage() {
   const mayWrite = useMay('shipments.write');
   const { list, query, tab, setTab, selection, setSelection } = useShipmentList(challengeId);
   const { open } = useOverlay('shipment');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback<OnShipmentAction>((action, row) => setAsked({ action, row }), []);
+  const [asked, setAsked] = useView<Asked | null>('shipments:ask', null);
+  const ask = useCallback<OnShipmentAction>(
+    (action, { id: shipmentId }) => setAsked({ action, id: shipmentId }),
+    [setAsked],
+  );
   const onAction = mayWrite ? ask : undefined;
   const { page, error } = query;
   const isTracked = page?.challenge.shipping !== 'digital' || page.items.some(({ kind }) => kind === 'physical');
@@ -56,6 +61,7 @@ export function ShipmentListPage() {
     () => shipmentColumns({ t, onOpen: open, onAction, isTracked }),
     [t, open, onAction, isTracked],
   );
+  const askedOf = page?.items.find((row) => row.id === asked?.id);
 
   const toChallenge = (
     <Button component={Link} to={paths.challenges.detail(challengeId)} variant="outlined" color="inherit">
@@ -128,7 +134,9 @@ export function ShipmentListPage() {
         </ListScreen>
       </Box>
       <Suspense fallback={null}>
-        {asked && <ShipmentCommandDialog action={asked.action} shipment={asked.row} onClose={() => setAsked(null)} />}
+        {asked && askedOf && (
+          <ShipmentCommandDialog action={asked.action} shipment={askedOf} onClose={() => setAsked(null)} />
+        )}
       </Suspense>
     </>
   );

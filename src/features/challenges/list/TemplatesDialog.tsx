@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChallengeTemplate } from '#contract/schemas/challenges';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { TrashIcon } from '../../../shared/ui/icons.tsx';
@@ -27,7 +27,7 @@ export function TemplatesDialog({
   const { t } = useTranslation('challenges');
   const notify = useNotify();
   const brandId = useBrandId();
-  const [asked, setAsked] = useState<ChallengeTemplate | null>(null);
+  const [asked, setAsked] = useViewedRecord('templates:delete', templates);
   const [remove, { isLoading }] = useDeleteTemplateMutation();
   const confirm = async ({ id, name }: ChallengeTemplate) => {
     try {

@@ -15,6 +15,7 @@ import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { apiBaseUrl } from '../../../shared/api/send.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -46,7 +47,7 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   const [create, creating] = useCreatePublicAddressMutation();
   const [close, closing] = useClosePublicAddressMutation();
   const [key, setKey] = useState(randomKey);
-  const [ending, setEnding] = useState<PublicAddress | null>(null);
+  const [ending, setEnding] = useViewedRecord('usable:end', addresses ?? []);
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(wholeAddress(url));

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentRow } from '#contract/schemas/contents';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
+import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListProductContentsQuery } from '../contentsApi.ts';
 import { UsableContent } from './UsableContent.tsx';
@@ -28,8 +28,8 @@ export function UsableContents({ productId }: { productId: number }) {
     { brandId, productId, usable: true, limit: SHOWN, page: 1 },
     { pollingInterval: ASK_AGAIN_MS, refetchOnMountOrArgChange: true },
   );
-  const [addressed, setAddressed] = useState<ContentRow | null>(null);
   const rows = rowsOf(currentData);
+  const [addressed, setAddressed] = useViewedRecord('usable:addresses', rows);
   return (
     <Box component="section" aria-labelledby="usable-title" sx={{ mb: 4 }}>
       <Typography variant="h2" id="usable-title">

@@ -18,6 +18,7 @@ import { dayIn, formatDay } from '../../../shared/format/date.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -63,7 +64,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
   const [keys] = useState(createKeyRing);
   const [move] = useMoveContentMutation();
   const [update] = useUpdateContentMutation();
-  const [removing, setRemoving] = useState(false);
+  const [removing, setRemoving] = useView('publication:remove', false);
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
   const { id, status } = opened;
