@@ -39,11 +39,7 @@ export function FormColumns({ readOnly, aside, children }: Props) {
       >
         {children(wide ? null : aside)}
       </Box>
-      {wide && (
-        <Box sx={{ position: 'sticky', top: 80 }}>
-          {aside}
-        </Box>
-      )}
+      {wide && <Box sx={{ position: 'sticky', top: 80 }}>{aside}</Box>}
     </Box>
   );
 }
