@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ReplayPage } from '../../features/support/ReplayPage.tsx';
 import '../../features/support/allEndpoints.ts';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
@@ -9,10 +11,14 @@ import { replay } from './replay.ts';
 
 /** The replay of support files on a page of its own, with the console's rules. */
 export function ReplayRoute() {
+  const { t } = useTranslation('support');
+  const id = useId();
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <Box
         component="header"
+        // The screens inside have landmarks of their own.
+        aria-labelledby={id}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -24,13 +30,17 @@ export function ReplayRoute() {
         }}
       >
         <LogoMark size={28} />
-        <Box component="span" sx={{ fontSize: 16, fontWeight: 650, flex: 1 }}>
+        <Box component="span" id={id} sx={{ fontSize: 16, fontWeight: 650, flex: 1 }}>
           Meydan
         </Box>
         <LanguageSwitch />
         <ThemeToggle />
       </Box>
-      <Box component="main" sx={{ maxWidth: 1760, mx: 'auto', px: { xs: 2, md: 3 }, py: 3 }}>
+      <Box
+        component="main"
+        aria-label={t('replay.title')}
+        sx={{ maxWidth: 1760, mx: 'auto', px: { xs: 2, md: 3 }, py: 3 }}
+      >
         <ReplayPage replay={replay} readState={readState} />
       </Box>
     </Box>

@@ -12,11 +12,11 @@ import { startI18n } from '../i18n.ts';
 import { consoleRoutes, inNet } from '../router.tsx';
 import { createPlayedStore, showState } from './playedStore.ts';
 
-/** What would change or leave the screen. Looking around by wheel, finger and arrow keys stays possible. */
+/** What would change or leave the screen. Looking around by wheel, finger, arrow keys and Tab stays possible. */
 const DEEDS = ['click', 'auxclick', 'dblclick', 'submit', 'beforeinput', 'dragstart', 'drop', 'paste', 'contextmenu'];
 /** Whether the reader has a connection is nothing that was recorded. */
 const OF_READER = ['online', 'offline'];
-const DEED_KEYS = new Set(['Enter', ' ', 'Tab', 'Escape']);
+const DEED_KEYS = new Set(['Enter', ' ', 'Escape']);
 
 function stop(event: Event): void {
   event.preventDefault();

@@ -13,6 +13,8 @@ interface Props {
   size: { width: number; height: number };
   /** How high it may become, in CSS pixels. */
   heightMax: number;
+  /** A picture of it: nobody gets into it by Tab. */
+  isPicture?: boolean;
   /** What stands in place of the server's data, for a state without any. */
   notIncluded?: string;
   /** Called once the screen needs no connection any more; it is told to fetch all for that. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A recorded state on the console's real screens, in a frame of its own, as large as fits. It can only be looked at. */
-export function PlayedScreen({ title, state, at, size, heightMax, notIncluded, onKept }: Props) {
+export function PlayedScreen({ title, state, at, size, heightMax, isPicture = false, notIncluded, onKept }: Props) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -59,6 +61,7 @@ export function PlayedScreen({ title, state, at, size, heightMax, notIncluded, o
   return (
     <Box
       ref={box}
+      inert={isPicture}
       sx={{ height: height * scale, overflow: 'hidden', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Box
@@ -66,7 +69,6 @@ export function PlayedScreen({ title, state, at, size, heightMax, notIncluded, o
         ref={frame}
         title={title}
         src={PLAYED_PATH}
-        tabIndex={-1}
         sx={{ display: 'block', border: 0, transformOrigin: '0 0' }}
         style={{
           width,

@@ -78,6 +78,7 @@ export function ReportDialog({ subject, recording, replay, build, onClose }: Pro
                 at={made.at}
                 size={pageOf(made.state)}
                 heightMax={300}
+                isPicture
               />
               <ReportContents file={made.file} />
             </>
