@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { fieldsOf } from '../../src/shared/api/answerFields.ts';
 import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { accessibilityFindings } from '../support/axe.ts';
 import { openAs, openProducts, openProfile, OWNER, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
@@ -63,6 +64,7 @@ describe('support', () => {
       const screen = reader.frameLocator('iframe[title="Kaydedilen ekran"]');
       const drawer = screen.getByRole('dialog', { name: 'Üretici profili' });
       await drawer.getByRole('button', { name: 'Kısa listeye ekle' }).waitFor();
+      expect(await accessibilityFindings(reader)).toEqual([]);
       await screen.getByText('Platform: Instagram').waitFor();
       expect(await screen.locator('body').textContent()).not.toContain(name);
 
