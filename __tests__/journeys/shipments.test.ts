@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Challenge, ChallengePage } from '#contract/schemas/challenges';
 import type { CreatorProfile } from '#contract/schemas/creators';
 import type { Participation } from '#contract/schemas/participations';
 import type { Product } from '#contract/schemas/products';
-import type { ShipmentDetail, ShipmentPage } from '#contract/schemas/shipments';
+import type { ShipmentAnswer, ShipmentDetail, ShipmentPage } from '#contract/schemas/shipments';
 import type { WalletAnswer } from '#contract/schemas/wallet';
+import { openEmbedded } from '#server/db/client';
 import { connect } from '../support/apiClient.ts';
 import { accessibilityFindings } from '../support/axe.ts';
 import { openAs, settled } from '../support/console.ts';
 import { creatorSide } from '../support/creatorSide.ts';
 import { startJourney } from '../support/journey.ts';
+import { wordsOf } from '../support/words.ts';
 
 /** Far more than it needs; a busy machine is no failure. */
 const LIMIT = 120_000;
@@ -28,6 +32,15 @@ const HOME = {
 const tab = (name: string, count: number) => journey.page.getByRole('tab', { name: `${name} (${count})`, exact: true });
 const rowOf = (name: string) => journey.page.getByRole('row').filter({ hasText: name });
 const dialogNamed = (name: string | RegExp) => journey.page.getByRole('dialog', { name });
+
+/** What the screens said at the end, which the database is asked for afterwards. */
+let seen: {
+  brandId: number;
+  productId: number;
+  stock: number | null;
+  held: number[];
+  timelines: { id: number; steps: { to: string; at: string }[] }[];
+} | null = null;
 
 describe('the shipments of a challenge', () => {
   it(
@@ -176,7 +189,57 @@ describe('the shipments of a challenge', () => {
       expect([received.stage, waiting.stage]).toEqual(['creating', 'awaiting_shipment']);
       expect(Date.parse(received.dueAt ?? '')).toBeGreaterThan(Date.now());
       expect(await held()).toEqual(heldBefore);
+      seen = {
+        brandId: brand.brandId,
+        productId: challenge.productId ?? 0,
+        stock: stockLeft,
+        held: heldBefore,
+        timelines: (await Promise.all([first.id, second.id].map((id) => ask<ShipmentAnswer>(`/shipments/${id}`)))).map(
+          ({ shipment: { id, timeline } }) => ({ id, steps: timeline.map(({ to, at }) => ({ to, at })) }),
+        ),
+      };
+      // The timeline on the screen is that one, the newest first.
+      await page.goto(`${origin}/challenges/${challenge.id}/shipments?shipment=${second.id}`);
+      const shown = dialogNamed(second.name).getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+      await shown.first().waitFor();
+      const words = wordsOf('en');
+      expect((await shown.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
+        shipment.timeline
+          .toReversed()
+          .map(({ to, resolution }) =>
+            words(resolution ? `shipments:resolution.${resolution}` : `shipments:status.${to}`),
+          ),
+      );
     },
     LIMIT,
   );
+
+  it('are kept just so: wallet, stock and timeline in the database that the server has left', async () => {
+    await journey.server.kill('SIGTERM');
+    const database = await openEmbedded({ folder: join(journey.server.dataDir, 'database') });
+    try {
+      const rows = <T>(query: SQL) => database.system(async (tx) => ((await tx.execute(query)) as { rows: T[] }).rows); // both engines answer so
+      const [product] = await rows(sql`select stock from products where id = ${seen?.productId}`);
+      expect(product).toEqual({ stock: seen?.stock });
+      const wallets = await rows<{ held: string; holds: string }>(
+        sql`select held_minor as held, (select coalesce(sum(fee_minor + platform_fee_minor - paid_fee_minor - paid_platform_fee_minor), 0)
+          from wallet_holds h where h.brand_id = w.brand_id and h.currency = w.currency and h.status = 'open') as holds
+          from wallets w where brand_id = ${seen?.brandId} order by currency`,
+      );
+      expect(wallets.map(({ held }) => Number(held)).toSorted((a, b) => a - b)).toEqual(
+        seen?.held.toSorted((a, b) => a - b),
+      );
+      expect(wallets.map(({ holds }) => Number(holds))).toEqual(wallets.map(({ held }) => Number(held)));
+      for (const { id, steps } of seen?.timelines ?? []) {
+        const [kept] = await rows<{ history: { to: string; at: string }[]; status: string }>(
+          sql`select history, status from shipments where id = ${id}`,
+        );
+        expect(kept?.history.map(({ to, at }) => ({ to, at }))).toEqual(steps.slice(1));
+        expect(kept?.status).toBe(steps.at(-1)?.to);
+      }
+      expect(seen?.timelines).toHaveLength(2);
+    } finally {
+      await database.close();
+    }
+  });
 });
