@@ -150,7 +150,8 @@ export const differences = (tx: Tx, brandId: number) =>
     union all select 'held ' || w.currency, w.held_minor, l.held from wallets w join ledger l using (currency) where w.brand_id = ${brandId}
     union all select 'top-up fees', (select sum(fee_minor + tax_minor) from wallet_topups where brand_id = ${brandId} and status in ('succeeded', 'refunded', 'charged_back')),
       (select sum(total_minor) from invoices where brand_id = ${brandId} and kind = 'topup_fee' and status = 'paid')
-    union all select 'platform fees', (select sum(paid_platform_fee_minor) from wallet_holds where brand_id = ${brandId} and status in ('paid', 'split')),
+    union all select 'platform fees', coalesce((select sum(paid_platform_fee_minor) from wallet_holds where brand_id = ${brandId} and status in ('paid', 'split')), 0)
+        + coalesce((select sum(paid_fee_minor) from commissions where brand_id = ${brandId}), 0),
       (select sum(case i.kind when 'credit_note' then -i.total_minor else i.total_minor end) from invoices i left join invoices r on r.id = i.related_invoice_id
         where i.brand_id = ${brandId} and coalesce(r.kind, i.kind) = 'platform_fee' and i.status = 'paid')
     union all select 'plans', (select sum(amount_minor) from payments where brand_id = ${brandId} and purpose = 'subscription' and status = 'succeeded' and not refund_due),

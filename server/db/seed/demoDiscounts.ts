@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ATTRIBUTION_DAYS_DEFAULT, HOLD_DAYS_DEFAULT } from '#contract/constants/discounts';
 import { creatorCode } from '#contract/rules/discountCodes';
 import type { CreateDiscountBody } from '#contract/schemas/discounts';
@@ -106,15 +106,21 @@ const setState = (shop: Shop, { code, state }: (typeof STATES)[number], now: Dat
 
 /** Codes of the first creators, each with a link to products that got a page of their own. */
 async function giveCodes(shop: Shop, now: Date): Promise<void> {
-  const linked = await shop.database.system((tx) =>
-    tx
+  const linked = await shop.database.system(async (tx) => {
+    const own = and(eq(products.brandId, shop.brandId), eq(products.status, 'active'));
+    const first = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(own)
+      .orderBy(products.id)
+      .limit(LINKED_PRODUCTS);
+    const ids = first.map(({ id }) => id);
+    await tx
       .update(products)
       .set({ url: sql`'https://magaza.papatya.example/urun/' || ${products.id}` })
-      .where(
-        sql`${products.id} in (select id from products where brand_id = ${shop.brandId} and status = 'active' order by id limit ${LINKED_PRODUCTS})`,
-      )
-      .returning({ id: products.id }),
-  );
+      .where(inArray(products.id, ids));
+    return first;
+  });
   const chosen = await shop.database.system((tx) =>
     tx
       .select({ id: creators.id, name: sql<string>`concat_ws(' ', ${creators.firstName}, ${creators.lastName})` })

@@ -193,7 +193,7 @@ export async function writeClicks(tx: Tx, clicks: readonly Click[]): Promise<voi
   });
   await tx.execute(sql`insert into link_clicks (id, brand_id, link_id, discount_id, at, is_bot, visitor, begins_session)
     select r.id, r.brand, r.link, r.discount, r.at, r.bot, r.visitor,
-      r.first and not exists (select 1 from link_clicks k where k.link_id = r.link and k.visitor = r.visitor)
+      r.first and (select k.id from link_clicks k where k.link_id = r.link and k.visitor = r.visitor limit 1) is null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, brand int, link int, discount int, at timestamptz, bot boolean, visitor text, first boolean)
     where exists (select 1 from tracked_links l where l.id = r.link)
     on conflict (id) do nothing`);
