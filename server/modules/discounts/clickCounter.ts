@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#server/db/client';
 import { writeClicks, type Click } from '#server/modules/discounts/trackedLinks.service';
 
@@ -27,9 +28,9 @@ export class ClickCounter {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    // Those that arrive in the same turn come along.
-    await Promise.resolve();
     while (this.#waiting.length > 0) {
+      // The embedded engine works in this thread: without a turn for what has arrived meanwhile, every group would be of one.
+      await setImmediate();
       const group = this.#waiting.splice(0, BATCH);
       try {
         await this.#database.system((tx) =>
