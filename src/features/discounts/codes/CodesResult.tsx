@@ -36,11 +36,13 @@ export function CodesResult({ answer, onAgain }: Props) {
       variant="outlined"
       sx={{ p: { xs: 2, md: 3 }, maxWidth: 720, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography variant="h2" role="status">
-        {[t('codes.done', { count: created }), ...(skipped > 0 ? [t('codes.skipped', { count: skipped })] : [])].join(
-          ' ',
-        )}
-      </Typography>
+      <div role="status">
+        <Typography variant="h2">
+          {[t('codes.done', { count: created }), ...(skipped > 0 ? [t('codes.skipped', { count: skipped })] : [])].join(
+            ' ',
+          )}
+        </Typography>
+      </div>
       <CodesTable items={items} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {batchId && (
