@@ -111,6 +111,7 @@ describe('a discount', () => {
       await fill('Name', 'Journey shop');
       await page.getByRole('button', { name: 'Make key' }).click();
       const shown = page.getByRole('dialog', { name: 'Secret of Journey shop' });
+      await shown.waitFor();
       const [keyId = '', secret = ''] = await shown.locator('code').allInnerTexts();
       await shown.getByRole('button', { name: 'I have kept it' }).click();
       const send = async (event: object, own = secret) => {
