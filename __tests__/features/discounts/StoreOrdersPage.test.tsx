@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { StoreKey } from '#contract/schemas/store';
+import type { ImportOrdersAnswer, StoreKey } from '#contract/schemas/store';
 import { StoreOrdersPage } from '../../../src/features/discounts/StoreOrdersPage.tsx';
 import { admin } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -64,13 +64,55 @@ describe('StoreOrdersPage', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
+  it('reads a file of orders, names line and cell of what is wrong, and counts the rest', async () => {
+    const answer = (dryRun: boolean): ImportOrdersAnswer => ({
+      dryRun,
+      counts: { counted: 1, unrelated: 0, repeated: 0, refused: 1, invalid: 1 },
+      rows: [
+        { line: 2, order: 'A-1', code: 'YAZ15', outcome: 'counted', reason: null, errors: [] },
+        {
+          line: 3,
+          order: 'A-2',
+          code: 'OLD',
+          outcome: 'refused',
+          reason: { code: 'expired', tr: 'Kodun süresi dolmuş', en: 'The code has expired' },
+          errors: [],
+        },
+        {
+          line: 4,
+          order: 'A-3',
+          code: 'YAZ15',
+          outcome: 'invalid',
+          reason: null,
+          errors: [{ field: 'subtotal', error: { code: 'INVALID', message: 'This is no amount' } }],
+        },
+      ],
+    });
+    const { calls, user } = open({
+      'POST /store/orders/import': ({ search }) => ({ body: answer(search.get('dryRun') === 'true') }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import orders' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import orders' });
+    await user.upload(
+      within(dialog).getByLabelText('Choose CSV file'),
+      new File(['order'], 'o.csv', { type: 'text/csv' }),
+    );
+    expect(await within(dialog).findByText('Counts: 1 · Refused: 1 · Invalid: 1')).toBeInTheDocument();
+    const [, first, second] = within(dialog).getAllByRole('row');
+    expect(first).toHaveTextContent('3A-2OLDRefusedThe code has expired');
+    expect(second).toHaveTextContent('subtotal: This is no amount');
+    await user.click(within(dialog).getByRole('button', { name: 'Count 1 order' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/store/orders/import')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('stands on a server without it, and lets whoever may only look do so', async () => {
     open(
       { 'GET /store/keys': { status: 404, body: { message: 'Not found', code: 'NOT_FOUND', requestId: 'r' } } },
       { role: 'MEMBER' },
     );
     expect(await screen.findByText('The keys could not be loaded')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'New key' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Import orders' })).toBeNull();
     expect(screen.getByRole('region', { name: 'An order, ready to be sent' })).toBeInTheDocument();
   });
 });

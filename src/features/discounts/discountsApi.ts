@@ -22,12 +22,18 @@ import type {
   ReissueAnswer,
   UpdateDiscountBody,
 } from '#contract/schemas/discounts';
-import type { CreateStoreKeyBody, StoreKey, StoreKeysAnswer, StoreSecretAnswer } from '#contract/schemas/store';
+import type {
+  CreateStoreKeyBody,
+  ImportOrdersAnswer,
+  StoreKey,
+  StoreKeysAnswer,
+  StoreSecretAnswer,
+} from '#contract/schemas/store';
 import discountsAnswers from '#contract/answers/discounts' with { type: 'json' };
 import storeAnswers from '#contract/answers/store' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import { hideSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+import { hideSecret, revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
@@ -174,6 +180,16 @@ export const discountsApi = api.injectEndpoints({
       query: ({ brandId, id }) => ({ url: `/store/keys/${id}`, method: 'DELETE', params: { brandId } }),
       invalidatesTags: [KEYS],
     }),
+    /** Reads a CSV of orders: what would happen, or (dryRun false) makes it so for the valid rows. The file goes as it is. */
+    importOrders: build.mutation<ImportOrdersAnswer, InBrand<{ file: SecretHandle<File>; dryRun: boolean }>>({
+      queryFn: async ({ brandId, file, dryRun }, _api, _options, call) => {
+        const body = new FormData();
+        body.append('file', revealSecret(file));
+        const answer = await call({ url: '/store/orders/import', method: 'POST', params: { brandId, dryRun }, body });
+        return answer.error ? { error: answer.error } : { data: answer.data as ImportOrdersAnswer }; // the contract's answer
+      },
+      invalidatesTags: (answer) => (answer && !answer.dryRun ? ['Discount', 'Wallet'] : []),
+    }),
   }),
 });
 
@@ -197,4 +213,5 @@ export const {
   useCreateStoreKeyMutation,
   useRotateStoreKeyMutation,
   useCloseStoreKeyMutation,
+  useImportOrdersMutation,
 } = discountsApi;
