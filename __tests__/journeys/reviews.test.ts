@@ -169,8 +169,11 @@ describe('reviews', () => {
       await page.getByText(`${name}: Rejected.`).waitFor();
       // Taken back and made again: only the second one counts.
       await page.getByRole('button', { name: 'Take back' }).click();
-      await page.keyboard.press('r');
-      await page.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click();
+      // The next content was on the screen meanwhile: what is pressed too soon would be about that one.
+      await dialog(name).getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Reject' }).click();
+      const again = dialog(name).getByRole('form', { name: 'Reject' });
+      await again.getByRole('button', { name: 'Başka markayı gösterme', pressed: true }).waitFor();
+      await again.getByRole('button', { name: 'Reject' }).click();
       await page.getByText(`${name}: Rejected.`).waitFor();
       await leave();
       await until(
