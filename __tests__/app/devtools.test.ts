@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { type LiftedStore, shownOf } from '../support/devToolsExtension.ts';
 import { evalAction } from '@redux-devtools/utils';
 import { createWatchedStore, devtoolsWanted } from '../../src/app/devtools.ts';
@@ -58,10 +59,9 @@ describe('Redux DevTools', () => {
     store.dispatch(evalAction('{ type: "view/opened", payload: { name: "list:dialog", value: "layout" } }', []));
     expect(selectView(store.getState())).toEqual({ 'list:dialog': 'layout' });
     store.dispatch(draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-01T00:00:00.000Z' }));
-    await rest();
     const stored = () => localStorage.getItem('persist:console');
+    await waitFor(() => expect(stored()).toContain('Lamp'));
     const before = stored();
-    expect(before).toContain('Lamp');
 
     liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 0, actionId: 0 });
     expect(selectView(store.getState())).toEqual({});

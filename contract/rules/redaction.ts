@@ -166,6 +166,8 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'refusal',
     'rejectionReason',
     'reply',
+  'rotate',
+  'close',
     'rights',
     'role',
     'ruling',

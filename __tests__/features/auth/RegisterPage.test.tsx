@@ -133,7 +133,7 @@ describe('RegisterPage', () => {
     const tokens = [...document.querySelectorAll('input[autocomplete]')].map((input) =>
       input.getAttribute('autocomplete'),
     );
-    expect(tokens).toEqual(['email', 'username', 'tel', 'new-password', 'given-name', 'family-name']);
+    expect(tokens).toEqual(['email', 'username', 'tel-national', 'new-password', 'given-name', 'family-name']);
   });
 
   it('shows the terms and the privacy notice in full', async () => {

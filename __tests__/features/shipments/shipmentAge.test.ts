@@ -11,7 +11,7 @@ describe('shipmentTone', () => {
     ['a parcel that is ready with time left', { shipByClock: clock(1) }, 'default'],
     ['one on its last day', { shipByClock: clock(2.5) }, 'warning'],
     ['one that is late', { shipByClock: clock(3.5) }, 'error'],
-    ['one that has just left', { status: 'shipped', statusSince: daysAgo(1) }, 'primary'],
+    ['one that has just left', { status: 'shipped', statusSince: daysAgo(1) }, 'info'],
     ['one that left days ago', { status: 'shipped', statusSince: daysAgo(5) }, 'warning'],
     ['one that nobody has heard of since', { status: 'shipped', statusSince: daysAgo(9) }, 'error'],
     ['a fresh wait for an address', { status: 'pending_address', statusSince: daysAgo(1) }, 'default'],
