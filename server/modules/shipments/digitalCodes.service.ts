@@ -44,11 +44,11 @@ const ready = (brandId: number, challengeId: number) =>
     eq(shipments.status, 'ready'),
   );
 
-/** How many codes of a challenge are left, given and past their day, and by what was added together. Throws 404, 409 where it sends none. */
+/** How many codes of a challenge are left, given and past their day, and by what was added together; none where it sends none. Throws 404. */
 export async function getCodes(context: ShipmentContext, challengeId: number): Promise<CodesAnswer> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
-  const challenge = await digitalChallenge(context, challengeId);
+  const challenge = await challengeOf(tx, brandId, challengeId);
   const today = await brandToday(tx, brandId, now);
   const batches = await tx
     .select({
