@@ -23,9 +23,9 @@ const USAGES: Record<Language, Record<LicenceUsage, string>> = {
     email: 'e-posta',
     marketplace_listing: 'pazaryeri sayfaları',
     display_ads: 'görüntülü reklamlar',
-    in_store: 'mağaza içi',
-    print_ooh: 'basılı ve açık hava reklamları',
-    tv_streaming: 'televizyon ve dijital yayın',
+    in_store: 'mağaza içi gösterim',
+    print_ooh: 'basılı/açık hava reklamları',
+    tv_streaming: 'televizyon/dijital yayın',
   },
   en: {
     organic_social: 'organic social media',
@@ -35,9 +35,9 @@ const USAGES: Record<Language, Record<LicenceUsage, string>> = {
     email: 'e-mail',
     marketplace_listing: 'marketplace listings',
     display_ads: 'display ads',
-    in_store: 'in its stores',
-    print_ooh: 'print and outdoor advertising',
-    tv_streaming: 'television and streaming',
+    in_store: 'its stores',
+    print_ooh: 'print/outdoor advertising',
+    tv_streaming: 'television/streaming',
   },
 };
 

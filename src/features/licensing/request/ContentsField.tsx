@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_CONTENTS_MAX } from '#contract/constants/licensing';
 import type { LicensableContent } from '#contract/schemas/licensing';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { QuickSearch } from '../../../shared/list/QuickSearch.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
+import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 import { ContentCover } from '../../../shared/media/ContentCover.tsx';
 import { useListLicensableContentsQuery } from '../licensingApi.ts';
 
@@ -134,8 +136,10 @@ function Tiles({
   onToggle: (id: number) => void;
 }) {
   const { t } = useTranslation('licenceRequest');
+  const { t: tContents } = useTranslation('contents');
+  const dates = useDates();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {rows.map((row) => {
         const isChosen = chosen.includes(row.id);
         return (
@@ -151,13 +155,31 @@ function Tiles({
             sx={{
               position: 'relative',
               display: 'grid',
-              width: 84,
+              width: 112,
+              alignContent: 'start',
+              justifyItems: 'start',
+              textAlign: 'left',
               borderRadius: 1,
               outlineOffset: 2,
               boxShadow: isChosen ? '0 0 0 2px var(--m-palette-primary-main)' : 'none',
             }}
           >
-            <ContentCover cover={row.cover} size={[84, 105]} />
+            <ContentCover cover={row.cover} type={row.type} size={[112, 140]} />
+            <Typography component="span" variant="caption" noWrap sx={{ display: 'block', maxWidth: '100%', mt: 0.5 }}>
+              {row.caption || t('contents.noCaption')}
+            </Typography>
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              noWrap
+              sx={{ display: 'block', mb: 0.5 }}
+            >
+              {row.creator.name}
+            </Typography>
+            <span>
+              <RightsBadge rights={row.rights} t={tContents} dates={dates} />
+            </span>
             {isChosen && (
               <CheckIcon
                 sx={{
