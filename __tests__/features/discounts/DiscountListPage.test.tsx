@@ -45,7 +45,7 @@ describe('DiscountListPage', () => {
     await waitFor(() => expect(first).toHaveTextContent('YAZ15'));
     expect(first).toHaveTextContent('Active');
     expect(first).toHaveTextContent('15% · Summer');
-    expect(first).toHaveTextContent('12 / 100 uses · ₺2,550.00');
+    expect(first).toHaveTextContent('Uses: 12 / 100 · ₺2,550.00');
     expect(second).toHaveTextContent('Used up');
     expect(second).toHaveTextContent('Leaked');
     expect(second).toHaveTextContent('Free shipping');
