@@ -67,6 +67,11 @@ describe('pasteTracking', () => {
     expect(named('UPS\tRR 123 456 TR')).toEqual(['ups RR 123 456 TR', '', '']);
   });
 
+  it('takes the only cell behind a carrier for its number in whatever form, but no link', () => {
+    expect(named('Aras Kargo\tABC 12\nSH-2026-000002\tPTT\tno. AB 1')).toEqual(['aras ABC 12', 'ptt no. AB 1', '']);
+    expect(named('Aras Kargo\thttps://kargo.example/x')).toEqual(['aras', '', '']);
+  });
+
   it('takes no name for a number, and brings a line to the creator that it names', () => {
     expect(named('Ayşe Koç 3\tAras')).toEqual(['', 'aras', '']);
     expect(named('Mert Demir\tAras\t12345\nElif Kaya\tPTT\t67890')).toEqual(['ptt 67890', '', 'aras 12345']);

@@ -63,7 +63,10 @@ function guess(cells: readonly string[]): Pick<Line, 'carrier' | 'unknownCarrier
   const carrierCell = cells.find((cell) => readCarrier(cell) !== null);
   const others = cells.filter((cell) => cell !== carrierCell);
   // Some numbers are letters alone; the carrier stands in front of its number then.
-  const number = others.find(isNumber) ?? others.findLast((cell) => NUMBER.test(cell)) ?? null;
+  // A single cell behind the carrier is its number in whatever form, so that a wrong one is seen and not lost.
+  const behind = carrierCell !== undefined && others.length === 1 && cells[0] === carrierCell ? others[0] : undefined;
+  const lone = behind !== undefined && !/^https?:/i.test(behind) ? behind : null;
+  const number = others.find(isNumber) ?? others.findLast((cell) => NUMBER.test(cell)) ?? lone;
   const words = others.filter((cell) => cell !== number && /\p{L}/u.test(cell) && !/^https?:/i.test(cell));
   const before = words.findLast((cell) => number !== null && others.indexOf(cell) < others.indexOf(number));
   return {
