@@ -67,6 +67,33 @@ describe('ShipManyDialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('takes out a row that another member has shipped meanwhile, and sends the others as they were typed', async () => {
+    let isFirst = true;
+    const { user, calls, onDone } = open(() => {
+      if (!isFirst) return { body: { shipped: 1, unchanged: 0 } };
+      isFirst = false;
+      return {
+        status: 400,
+        body: {
+          message: 'Some fields need your attention.',
+          code: 'VALIDATION_FAILED',
+          fields: { 'rows.0.id': [{ code: 'NOT_READY', message: 'This parcel is no longer ready.' }] },
+        },
+      };
+    });
+    await user.click(numberOf(1));
+    await user.paste('Aras\t111111\nPTT\t222222');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    expect(await screen.findByText('This parcel is no longer ready.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take out Elif Kaya, SH-2026-000001' }));
+    expect(screen.queryByText('This parcel is no longer ready.')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Take out/ })).toBeNull();
+    await waitFor(() => expect(numberOf(2)).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Mark 1 as shipped' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(sent(calls).at(-1)?.body).toEqual({ rows: [{ id: 2, carrier: 'ptt', trackingNumber: '222222' }] });
+  });
+
   it('has one effect when its answer is lost: the same rows go again under the same key', async () => {
     const { user, calls, onDone } = open(losesFirstAnswer({ body: { shipped: 2, unchanged: 0 } }));
     await user.click(numberOf(1));

@@ -44,6 +44,7 @@ export function ShipManyDialog({
   }));
   const [names] = useState(() => new Map(shipments.map(({ id, creator }) => [id, creator.name])));
   const [unused, setUnused] = useState(0);
+  const [count, setCount] = useState(shipments.length);
   const schema = useMemo(() => {
     const checked = (field: 'carrier' | 'trackingNumber') =>
       mixed().test(field, function check() {
@@ -64,7 +65,7 @@ export function ShipManyDialog({
     <FormDialog
       guarded
       maxWidth="md"
-      title={t('many.title', { count: initialValues.rows.length })}
+      title={t('many.title', { count })}
       intro={t('many.body')}
       initialValues={initialValues}
       schema={schema}
@@ -75,11 +76,11 @@ export function ShipManyDialog({
       doneText={({ shipped }) => t('many.done', { count: shipped })}
       onDone={onDone}
       failedText={t('failed')}
-      submitLabel={t('many.confirm', { count: initialValues.rows.length })}
+      submitLabel={t('many.confirm', { count })}
       onClose={onClose}
     >
       {unused > 0 && <Alert severity="warning">{t('many.unused', { count: unused })}</Alert>}
-      <ShipManyTable nameOf={(id) => names.get(id) ?? ''} onUnused={setUnused} />
+      <ShipManyTable nameOf={(id) => names.get(id) ?? ''} onUnused={setUnused} onLeft={setCount} />
     </FormDialog>
   );
 }

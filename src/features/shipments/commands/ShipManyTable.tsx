@@ -1,3 +1,4 @@
+import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,10 +10,13 @@ import { useFormikContext } from 'formik';
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIERS } from '#contract/constants/shipments';
+import { focusSoon } from '../../../shared/form/focusSoon.ts';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { setField } from '../../../shared/form/setField.ts';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { say } from '../../../shared/notify/say.ts';
+import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
+import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useCarrierName } from '../TrackingLink.tsx';
 import { isPastedTable, pasteTracking, type TrackingRow } from './pastedTracking.ts';
 
@@ -32,13 +36,19 @@ const TIGHT = {
 interface Props {
   nameOf: (id: number) => string;
   onUnused: (lines: number) => void;
+  /** How many rows are left once one was taken out. */
+  onLeft: (rows: number) => void;
 }
 
-/** One row a parcel with carrier and number. A table pasted into any of its fields fills the rows from there on. */
-export function ShipManyTable({ nameOf, onUnused }: Props) {
+/** Errors or touched flags of the rows without those of one of them: what stands below it moves up. */
+const withoutRow = <T extends { rows?: unknown }>(marks: T, at: number): T =>
+  Array.isArray(marks.rows) ? { ...marks, rows: marks.rows.toSpliced(at, 1) } : marks;
+
+/** One row a parcel with carrier and number; any but the last can be taken out. A table pasted into any of its fields fills the rows from there on. */
+export function ShipManyTable({ nameOf, onUnused, onLeft }: Props) {
   const { t } = useTranslation('shipments');
   const carrierName = useCarrierName();
-  const { values, touched, setFieldValue, setTouched } = useFormikContext<{ rows: TrackingRow[] }>();
+  const { values, errors, touched, setFieldValue, setErrors, setTouched } = useFormikContext<{ rows: TrackingRow[] }>();
   const options = CARRIERS.map((value) => ({ value, label: carrierName(value) }));
   const paste = (event: ClipboardEvent, start: number) => {
     const text = event.clipboardData.getData('text/plain');
@@ -55,6 +65,14 @@ export function ShipManyTable({ nameOf, onUnused }: Props) {
     void setFieldValue('rows', rows);
     say(t('many.pasted'));
   };
+  const remove = (at: number) => {
+    const rows = values.rows.toSpliced(at, 1);
+    void setFieldValue('rows', rows, false);
+    void setTouched(withoutRow(touched, at), false);
+    setErrors(withoutRow(errors, at));
+    onLeft(rows.length);
+    focusSoon(`rows.${Math.min(at, rows.length - 1)}.trackingNumber`);
+  };
   return (
     <TableContainer sx={{ maxHeight: 420 }}>
       <Table size="small" stickyHeader aria-label={t('many.table')} sx={TIGHT}>
@@ -63,6 +81,9 @@ export function ShipManyTable({ nameOf, onUnused }: Props) {
             <TableCell>{t('column.creator')}</TableCell>
             <TableCell>{t('carrier.label')}</TableCell>
             <TableCell>{t('tracking.number')}</TableCell>
+            <TableCell>
+              <HiddenText>{t('many.takeOut')}</HiddenText>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -88,6 +109,17 @@ export function ShipManyTable({ nameOf, onUnused }: Props) {
                   label={t('many.numberOf', { code })}
                   maxLength={NUMBER_TYPED_MAX}
                 />
+              </TableCell>
+              <TableCell className="rowEnd">
+                {values.rows.length > 1 && (
+                  <IconButton
+                    size="small"
+                    aria-label={t('many.takeOutOf', { name: nameOf(id), code })}
+                    onClick={() => remove(at)}
+                  >
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
+                )}
               </TableCell>
             </TableRow>
           ))}
