@@ -18,18 +18,27 @@ import { say } from '../../../shared/notify/say.ts';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useCarrierName } from '../TrackingLink.tsx';
+import { HEARD_ALONE } from './heardAlone.ts';
 import { isPastedTable, pasteTracking, type TrackingRow } from './pastedTracking.ts';
 
 const NUMBER_TYPED_MAX = 60;
-const HEARD_ALONE = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 /** The column says to the eye what each label says to whoever hears it. On a phone each parcel is a block of its own. */
 const TIGHT = {
   '& td, & th': { px: 1, py: 0.75, verticalAlign: 'top' },
+  // What is hidden lies within its own cell: anywhere else it would make the dialog longer and wider.
+  '& td': { position: 'relative' },
   '& label': HEARD_ALONE,
   '@media (max-width: 599.95px)': {
     '& thead': HEARD_ALONE,
-    '& tr': { display: 'grid', py: 1, borderBottom: '1px solid var(--m-palette-divider)' },
-    '& td': { px: 0, border: 0 },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      py: 1,
+      borderBottom: '1px solid var(--m-palette-divider)',
+    },
+    '& td': { position: 'relative', px: 0, border: 0, gridColumn: '1 / -1' },
+    '& td:first-of-type': { gridColumn: '1' },
+    '& td.rowEnd': { gridColumn: '2', gridRow: '1' },
   },
 } as const;
 
@@ -74,7 +83,7 @@ export function ShipManyTable({ nameOf, onUnused, onLeft }: Props) {
     focusSoon(`rows.${Math.min(at, rows.length - 1)}.trackingNumber`);
   };
   return (
-    <TableContainer sx={{ maxHeight: 420 }}>
+    <TableContainer sx={{ position: 'relative', maxHeight: 420 }}>
       <Table size="small" stickyHeader aria-label={t('many.table')} sx={TIGHT}>
         <TableHead>
           <TableRow>

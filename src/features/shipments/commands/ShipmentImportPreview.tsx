@@ -15,11 +15,33 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { useCarrierName } from '../TrackingLink.tsx';
+import { HEARD_ALONE } from './heardAlone.ts';
 
 type CheckedRow = CheckShipmentsAnswer['rows'][number];
 
 /** Longer files are counted in full and shown in part; what is wrong comes first. */
 const ROWS_SHOWN = 200;
+
+/** On a phone each line is a block of its own, read downwards: what is wrong with it is seen without scrolling sideways. */
+const LINES = {
+  '& td, & th': { verticalAlign: 'top' },
+  '@media (max-width: 599.95px)': {
+    '& thead': HEARD_ALONE,
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: '42px auto 1fr',
+      columnGap: 1,
+      py: 1,
+      borderBottom: '1px solid var(--m-palette-divider)',
+    },
+    '& td': { p: 0, border: 0, gridColumn: '2 / -1', overflowWrap: 'anywhere' },
+    '& td:nth-of-type(1)': { gridColumn: '1', gridRow: '1 / span 4', width: 'auto' },
+    '& td:nth-of-type(2)': { gridColumn: '2' },
+    '& td:nth-of-type(3)': { gridColumn: '3' },
+    // The heading of the column is out of sight: a number alone would say nothing.
+    '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
+  },
+} as const;
 
 interface Props {
   answer: CheckShipmentsAnswer;
@@ -45,8 +67,12 @@ export function ShipmentImportPreview({ answer: { counts, rows }, left, onChoose
           (outcome) => `${t(`import.outcome.${outcome}`)}: ${formatNumber(counts[outcome], language)}`,
         ).join(' · ')}
       </Typography>
-      <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={t('import.lines')}>
-        <Table size="small" stickyHeader>
+      <TableContainer
+        sx={{ position: 'relative', maxHeight: { xs: 'none', sm: 360 } }}
+        tabIndex={0}
+        aria-label={t('import.lines')}
+      >
+        <Table size="small" stickyHeader sx={LINES}>
           <TableHead>
             <TableRow>
               <TableCell padding="checkbox">
@@ -72,7 +98,7 @@ export function ShipmentImportPreview({ answer: { counts, rows }, left, onChoose
                     />
                   )}
                 </TableCell>
-                <TableCell align="right" className="tabular">
+                <TableCell align="right" className="tabular" data-label={t('import.line')}>
                   {row.line}
                 </TableCell>
                 <TableCell className="tabular">{row.code || MISSING}</TableCell>
