@@ -40,7 +40,7 @@ describe('the drawer of a shipment', () => {
     expect(drawer).toHaveTextContent('To be shipped within 3 days.');
     expect(drawer).toHaveTextContent('Your brand is next.');
     expect(within(screen.getByRole('region', { name: 'Items' })).getByRole('listitem')).toHaveTextContent(
-      '2 × Night cream (50 ml) · CR-50₺250.00',
+      '2 × Night cream (50 ml) · CR-50Unit cost 2 × ₺125.00',
     );
     const steps = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([

@@ -3,15 +3,19 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { formatDay } from '../../../shared/format/date.ts';
+import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { itemText } from '../shipmentTexts.ts';
 
-/** What is in it, with what each costs the brand; of a digital one, how it is given and until when it can be used. */
+/** What is in it, with what one of each costs the brand; of a digital one, how it is given and until when it can be used. */
 export function ShipmentItems({ shipment: { items, pick, digital, redeemBy } }: { shipment: ShipmentDetail }) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
+  // A product without a cost is kept with none, which is unknown and not free.
+  const unitCost = ({ unitCostMinor, quantity, currency }: ShipmentDetail['items'][number]) =>
+    unitCostMinor > 0 ? `${quantity} × ${formatMoney(unitCostMinor, currency, language)}` : MISSING;
   return (
     <DrawerSection title={t('items.label')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
@@ -25,11 +29,12 @@ export function ShipmentItems({ shipment: { items, pick, digital, redeemBy } }: 
                 </Box>
               )}
             </span>
-            {item.unitCostMinor > 0 && (
-              <span className="tabular">
-                {formatMoney(item.unitCostMinor * item.quantity, item.currency, language)}
-              </span>
-            )}
+            <Box component="span" className="tabular" sx={{ flexShrink: 0, textAlign: 'right' }}>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {`${t('items.unitCost')} `}
+              </Box>
+              {unitCost(item)}
+            </Box>
           </Box>
         ))}
       </Box>
