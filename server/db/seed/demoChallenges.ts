@@ -158,7 +158,8 @@ async function anyProduct(tx: Tx, brandId: number, place: number): Promise<numbe
   const [found] = await tx
     .select({ id: sql<number>`id` })
     .from(products)
-    .where(sql`brand_id = ${brandId} and status = 'active'`)
+    // Without variants, of which a member would have to choose one before it ships.
+    .where(sql`brand_id = ${brandId} and status = 'active' and jsonb_array_length(variants) = 0`)
     .orderBy(sql`id`)
     .limit(1)
     .offset(place * 3);

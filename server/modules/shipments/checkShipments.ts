@@ -16,6 +16,7 @@ import { readMoment } from '#server/modules/shipments/moment';
 import { shippedAtFault } from '#server/modules/shipments/shipmentCommands.service';
 import { challengeOf, type ShipmentContext } from '#server/modules/shipments/shipments.service';
 import { idOfCode, shipmentCode } from '#server/modules/shipments/shipmentState.service';
+import { variantsMissing } from '#server/modules/shipments/shipmentItems.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { isTrackedAs, readNumbers, readTracking, type TrackingNumbers } from '#server/modules/shipments/tracking';
@@ -76,6 +77,8 @@ interface Known {
   /** Those that other parcels have, and then the rows above. */
   numbers: TrackingNumbers;
   seen: Set<number>;
+  /** Shipments with an item whose variant nobody chose. */
+  missing: ReadonlyMap<number, unknown>;
 }
 
 const trackingOf = (cells: Cells): Tracking =>
@@ -88,7 +91,7 @@ const trackingOf = (cells: Cells): Tracking =>
 /** What one row would do. A code twice in a file, and a number twice, is a fault of the later row. */
 function checkRow(
   cells: Cells,
-  { now, timezone, byId, numbers, seen }: Known,
+  { now, timezone, byId, numbers, seen, missing }: Known,
 ): Omit<Row, 'line' | 'errors'> & { faults: Fault[] } {
   const record = byId.get(idOfCode(cells.shipment_code) ?? 0);
   const answer = { code: cells.shipment_code, creator: record?.creatorName ?? null };
@@ -107,6 +110,7 @@ function checkRow(
   const faults: Fault[] = [];
   if (record.status !== 'ready' || record.kind !== 'physical')
     faults.push({ column: 'shipment_code', code: 'WRONG_STATE' });
+  else if (missing.has(record.id)) faults.push({ column: 'shipment_code', code: 'VARIANT_MISSING' });
   if (cells.carrier !== '' && carrier === null) faults.push({ column: 'carrier', code: 'UNKNOWN' });
   else
     for (const [field, code] of Object.entries(trackingFaults(tracking)))
@@ -154,6 +158,7 @@ export async function checkShipments(
     byId,
     numbers: await readNumbers(tx, brandId, wanted),
     seen: new Set(),
+    missing: await variantsMissing(tx, brandId, found),
   };
   const rows: Row[] = [];
   for (const { line, cells } of filled) {

@@ -15,6 +15,7 @@ import { cancelParticipation, moveStage } from '#server/modules/participations/p
 import { takeBackCode } from '#server/modules/shipments/codeGiving.service';
 import { momentWriter } from '#server/modules/shipments/moment';
 import { openReplacement } from '#server/modules/shipments/shipmentOpening.service';
+import { variantsMissing } from '#server/modules/shipments/shipmentItems.service';
 import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
 import { actorOf, answer, type ShipmentContext } from '#server/modules/shipments/shipments.service';
 import {
@@ -98,6 +99,9 @@ export async function ship(
     const timezone = await getBrandTimezone(tx, scope.brandId);
     const fault = shippedAtFault(record, shippedAt, { now, timezone });
     if (fault) throw invalid({ shippedAt: [fault] });
+    const missing = (await variantsMissing(tx, scope.brandId, [record])).get(record.id) ?? [];
+    if (missing.length > 0)
+      throw invalid(Object.fromEntries(missing.map((place) => [`items.${place}.sku`, [{ code: 'VARIANT_MISSING' }]])));
     await refuseTaken(tx, record, tracking, 'trackingNumber');
   }
   const changed = await progress(
@@ -144,6 +148,11 @@ export async function shipMany(
     pending.flatMap(({ locked: one, tracking }) => (one ? [{ parcel: one.record, tracking }] : [])),
   );
   const timezone = await getBrandTimezone(tx, scope.brandId);
+  const missing = await variantsMissing(
+    tx,
+    scope.brandId,
+    pending.flatMap(({ locked: one }) => (one ? [one.record] : [])),
+  );
   const faults: FieldFaults = {};
   const seen = new Set<number>();
   for (const [place, parcel] of parcels.entries()) {
@@ -157,6 +166,7 @@ export async function shipMany(
       const taken = numbers.give(record, tracking);
       const fault = shippedAtFault(record, shippedAt, { now, timezone });
       if (record.status !== 'ready' || record.kind !== 'physical') faults[`${prefix}id`] = [{ code: 'WRONG_STATE' }];
+      else if (missing.has(id)) faults[`${prefix}id`] = [{ code: 'VARIANT_MISSING' }];
       Object.assign(faults, trackingErrors(tracking, prefix));
       if (taken) faults[`${prefix}trackingNumber`] = [taken];
       if (fault) faults[`${prefix}shippedAt`] = [fault];

@@ -22,17 +22,18 @@ export interface Recipient {
   mediaSeed: number | null;
 }
 
-/** The challenge's product, once; nothing where it has none. */
+/** The challenge's product, once; nothing where it has none. A single variant is the one meant; of several a member chooses before it ships. */
 async function productOf(tx: Tx, { brandId, productId }: ChallengeRecord): Promise<ShipmentItem[]> {
   const [product] = await findProducts(tx, brandId, productId === null ? [] : [productId]);
   if (!product) return [];
   const { id, name, sku, variants, costMinor, currency } = product;
+  const [only] = variants.length === 1 ? variants : [];
   return [
     {
       productId: id,
-      sku: variants.length === 0 ? sku : null,
+      sku: only?.sku ?? (variants.length === 0 ? sku : null),
       title: name,
-      variant: null,
+      variant: only?.title ?? null,
       quantity: 1,
       unitCostMinor: costMinor ?? 0,
       currency,
