@@ -146,6 +146,26 @@ describe('the CSV file', () => {
     ]);
   });
 
+  it('names what is missing in a row of which only the page or the moment is filled', async () => {
+    const { body } = await check(
+      [HEADING, `${codeOf(0)};;;https://kargo.example/1;`, `${codeOf(1)};;;;2026-11-21`, `${codeOf(2)};;;;`].join('\n'),
+    );
+    const missing = [
+      ['carrier', 'REQUIRED'],
+      ['tracking_number', 'REQUIRED'],
+    ];
+    expect(
+      body.rows.map(({ outcome, errors }) => [
+        outcome,
+        errors.filter(({ column }) => column !== 'shipped_at').map(({ column, error }) => [column, error.code]),
+      ]),
+    ).toEqual([
+      ['invalid', missing],
+      ['invalid', missing],
+      ['unchanged', []],
+    ]);
+  });
+
   it('is applied by the rows that were chosen, and changes nothing the second time', async () => {
     await server.setStock(10);
     const filled = (await exported(server.member)).body
@@ -162,6 +182,11 @@ describe('the CSV file', () => {
     expect([await server.stock(), (await server.shipment(idOf(0))).timeline.length]).toEqual([8, 3]);
     const exportedAgain = (await exported(server.member)).body;
     expect((await check(exportedAgain)).body.counts).toEqual({ ok: 0, unchanged: 4, invalid: 0 });
+    // Another page of a parcel that is on its way is not dropped in silence.
+    const other = await check(`${HEADING}\n${codeOf(0)};mng;MNG-1;https://kargo.example/1;`);
+    expect(other.body.rows[0]?.errors.map(({ column, error }) => [column, error.code])).toEqual([
+      ['shipment_code', 'WRONG_STATE'],
+    ]);
   });
 });
 
@@ -182,6 +207,20 @@ describe('shipping many', () => {
       ['rows.2.id', 'UNKNOWN'],
     ]);
     expect((await server.shipment(idOf(2))).status).toBe('ready');
+    const kept = await server.stock();
+    const more = await server.recipient(challengeId);
+    const both = [rows[0], { id: more.shipmentId, carrier: 'aras', trackingNumber: 'AR-4' }];
+    await server.setStock(1);
+    const short = await ship(both);
+    expect([short.status, short.body.code, short.body.details]).toEqual([
+      409,
+      'OUT_OF_STOCK',
+      expect.objectContaining({ productId: server.productId, missing: 1 }),
+    ]);
+    expect(short.body.fields).toMatchObject({ 'rows.1.id': [{ code: 'NOT_IN_STOCK' }] });
+    expect([Object.keys(short.body.fields), await server.stock()]).toEqual([['rows.1.id'], 1]);
+    expect((await server.shipment(idOf(2))).status).toBe('ready');
+    await server.setStock(kept);
     expect((await ship(rows.slice(0, 1), server.viewer)).status).toBe(403);
     expect((await ship(rows.slice(0, 1))).body).toEqual({ shipped: 1, unchanged: 0 });
   });

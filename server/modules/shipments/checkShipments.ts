@@ -12,14 +12,14 @@ import { foldTr } from '#contract/rules/text';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
 import type { Csv, CsvLimits } from '#server/files/csvText';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { readMoment } from '#server/modules/shipments/moment';
+import { momentWriter, readMoment } from '#server/modules/shipments/moment';
 import { shippedAtFault } from '#server/modules/shipments/shipmentCommands.service';
 import { challengeOf, type ShipmentContext } from '#server/modules/shipments/shipments.service';
 import { idOfCode, shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import { variantsMissing } from '#server/modules/shipments/shipmentItems.service';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
-import { isTrackedAs, readNumbers, readTracking, type TrackingNumbers } from '#server/modules/shipments/tracking';
+import { readNumbers, readTracking, type TrackingNumbers } from '#server/modules/shipments/tracking';
 import { fieldErrors, invalid, type FieldFault } from '#server/plugins/errors';
 
 /** What a file may hold. */
@@ -88,6 +88,23 @@ const trackingOf = (cells: Cells): Tracking =>
     trackingUrl: cells.tracking_url,
   });
 
+/** Whether a cell says this moment, to the minute as a file has it. */
+function isMinuteOf(moment: Date | null, cell: string, timezone: string): boolean {
+  const at = readMoment(cell, timezone);
+  const told = momentWriter(timezone);
+  return at !== null && told(new Date(at)) === told(moment);
+}
+
+/** Whether each of the four cells is empty or says what is known already. */
+function isUntouched(cells: Cells, tracking: Tracking, record: ShipmentRecord, timezone: string): boolean {
+  return (
+    (cells.carrier === '' || (tracking.carrier !== null && tracking.carrier === record.carrier)) &&
+    (cells.tracking_number === '' || tracking.trackingNumber === record.trackingNumber) &&
+    (cells.tracking_url === '' || tracking.trackingUrl === record.trackingUrl) &&
+    (cells.shipped_at === '' || isMinuteOf(record.shippedAt, cells.shipped_at, timezone))
+  );
+}
+
 /** What one row would do. A code twice in a file, and a number twice, is a fault of the later row. */
 function checkRow(
   cells: Cells,
@@ -105,16 +122,17 @@ function checkRow(
   const { carrier } = tracking;
   const nothing = { ...answer, outcome: 'unchanged' as const, ship: null, faults: [] };
   // A row that nobody filled in, and one that says what is known.
-  if (cells.carrier === '' && cells.tracking_number === '') return nothing;
-  if (isTrackedAs(record, tracking)) return nothing;
+  if (isUntouched(cells, tracking, record, timezone)) return nothing;
   const faults: Fault[] = [];
   if (record.status !== 'ready' || record.kind !== 'physical')
     faults.push({ column: 'shipment_code', code: 'WRONG_STATE' });
   else if (missing.has(record.id)) faults.push({ column: 'shipment_code', code: 'VARIANT_MISSING' });
   if (cells.carrier !== '' && carrier === null) faults.push({ column: 'carrier', code: 'UNKNOWN' });
-  else
+  else {
+    if (cells.carrier === '' && tracking.trackingNumber === null) faults.push({ column: 'carrier', code: 'REQUIRED' });
     for (const [field, code] of Object.entries(trackingFaults(tracking)))
       faults.push({ column: COLUMN_OF[field as keyof Tracking], code }); // its own fields
+  }
   const taken = numbers.give(record, tracking);
   if (taken) faults.push({ column: 'tracking_number', ...taken });
   const at = cells.shipped_at === '' ? undefined : readMoment(cells.shipped_at, timezone);

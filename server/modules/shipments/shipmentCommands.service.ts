@@ -117,7 +117,8 @@ export async function ship(
 
 /**
  * Ships many parcels of a challenge, all of them or none. What was shipped just so already stays as it is, so the same rows
- * again change nothing. Throws 400 with the fields of the rows that are wrong, such as `rows.3.trackingNumber`.
+ * again change nothing. Throws 400 with the fields of the rows that are wrong, such as `rows.3.trackingNumber`, and 409
+ * OUT_OF_STOCK with `rows.3.id` of each for which the stock is too low.
  */
 export async function shipMany(
   context: ShipmentContext,
@@ -173,15 +174,21 @@ export async function shipMany(
     }
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
-  for (const { locked: one, tracking, shippedAt } of pending)
-    if (one)
-      await progress(
-        tx,
-        one,
-        ['shipped'],
-        { actor: actorOf(context), now },
-        shippedValues(one.record, tracking, shippedAt, now),
-      );
+  let short: ApiError | null = null;
+  for (const parcel of pending) {
+    const { locked: one, tracking, shippedAt } = parcel;
+    if (!one) continue;
+    const occasion = { actor: actorOf(context), now };
+    try {
+      await progress(tx, one, ['shipped'], occasion, shippedValues(one.record, tracking, shippedAt, now));
+    } catch (error) {
+      // Nothing of this parcel was written yet, so those behind it are looked at too.
+      if (!(error instanceof ApiError) || error.code !== 'OUT_OF_STOCK') throw error;
+      faults[`rows.${parcels.indexOf(parcel)}.id`] = [{ code: 'NOT_IN_STOCK' }];
+      short ??= error;
+    }
+  }
+  if (short) throw new ApiError(short.status, short.code, { fields: faults, details: short.details ?? {} });
   if (pending.length > 0)
     await recordAudit(tx, {
       ...scope,
