@@ -85,6 +85,7 @@ export function licenseDetail(id: number, changes: Partial<Licence> = {}): Licen
     document: null,
     invoiceId: null,
     renewedById: null,
+    isRenewed: false,
     missingMinor: null,
     ...standing,
     ...changes,

@@ -178,6 +178,9 @@ export const Licence = Strict({
   document: Nullable(Strict({ mimeType: Type.String(), bytes: Count, sha256: Hash })),
   invoiceId: Nullable(Id),
   renewedById: Nullable(Id),
+  isRenewed: Type.Boolean({
+    description: 'Whether the request in renewedById was agreed; until then it is drafted, asked or unpaid',
+  }),
   missingMinor: Nullable(Type.Integer({ description: 'What the wallet lacked when it could not be paid' })),
 });
 export type Licence = Static<typeof Licence>;

@@ -352,8 +352,19 @@ describe('the end', () => {
       details: { licenseRequestId: body.request.id },
     });
     expect((await post(`/${body.request.id}/send`)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ renewedById: body.request.id, isRenewed: false });
     expect((await own(body.request.id, 'accept', { round: 0 })).body.request.status).toBe('active');
-    expect((await read(id)).renewedById).toBe(body.request.id);
+    expect(await read(id)).toMatchObject({ renewedById: body.request.id, isRenewed: true });
+  });
+
+  it('can be renewed again once a renewal was declined', async () => {
+    const { id } = await server.active();
+    const first = (await post(`/${id}/renew`)).body.request.id;
+    await post(`/${first}/send`);
+    await own(first, 'decline', { reason: 'Bu dönem olmaz' });
+    expect(await read(id)).toMatchObject({ renewedById: null, isRenewed: false });
+    const second = (await post(`/${id}/renew`)).body.request.id;
+    expect(await read(id)).toMatchObject({ renewedById: second, isRenewed: false });
   });
 
   it('by agreement needs both sides, and takes the rights at once', async () => {

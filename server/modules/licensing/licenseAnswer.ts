@@ -168,6 +168,7 @@ async function toDetail(tx: Tx, files: Files, record: LicenseRecord, side: Licen
 /** A licence with everything that belongs to it, as the brand sees it. */
 export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now: Date): Promise<Licence> {
   const creators = await findShownCreators(tx, record.creatorId === null ? [] : [record.creatorId]);
+  const renewal = await repository.findOpenRenewal(tx, record.brandId, record.id);
   const document = record.documentId && (await findDocument(tx, record.brandId, record.documentId));
   return {
     ...(await toDetail(tx, files, record, 'brand', now)),
@@ -175,7 +176,8 @@ export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now
     note: record.note,
     document: document ? { mimeType: document.mimeType, bytes: document.bytes, sha256: document.key } : null,
     invoiceId: record.invoiceId,
-    renewedById: await repository.findRenewal(tx, record.brandId, record.id),
+    renewedById: renewal?.id ?? null,
+    isRenewed: renewal !== null && renewal.activeFrom !== null,
     missingMinor: record.missingMinor,
   };
 }

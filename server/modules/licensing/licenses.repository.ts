@@ -90,20 +90,14 @@ export const listOffers = (tx: Tx, licenseId: number): Promise<LicenseOfferRecor
 export const listAdCodes = (tx: Tx, licenseId: number): Promise<AdCodeRecord[]> =>
   tx.select().from(licenseAdCodes).where(eq(licenseAdCodes.licenseId, licenseId)).orderBy(asc(licenseAdCodes.id));
 
-export async function findRenewal(tx: Tx, brandId: number, id: number): Promise<number | null> {
+/** The renewal that was not refused or given up; a licence has one of them at most. It was agreed where it has a beginning. */
+export async function findOpenRenewal(
+  tx: Tx,
+  brandId: number,
+  id: number,
+): Promise<Pick<LicenseRecord, 'id' | 'activeFrom'> | null> {
   const [found] = await tx
-    .select({ id: licenses.id })
-    .from(licenses)
-    .where(and(eq(licenses.brandId, brandId), eq(licenses.renewsId, id)))
-    .orderBy(sql`${licenses.id} desc`)
-    .limit(1);
-  return found?.id ?? null;
-}
-
-/** A renewal that was not refused or given up; a licence has one of them at most. */
-export async function findOpenRenewal(tx: Tx, brandId: number, id: number): Promise<number | null> {
-  const [found] = await tx
-    .select({ id: licenses.id })
+    .select({ id: licenses.id, activeFrom: licenses.activeFrom })
     .from(licenses)
     .where(
       and(
@@ -113,7 +107,7 @@ export async function findOpenRenewal(tx: Tx, brandId: number, id: number): Prom
       ),
     )
     .limit(1);
-  return found?.id ?? null;
+  return found ?? null;
 }
 
 export async function listLicenses(

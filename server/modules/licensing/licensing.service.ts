@@ -297,7 +297,7 @@ async function lockRenewable(context: LicensingContext, id: number): Promise<Lic
   const record = await lock(tx, scope.brandId, id);
   refuseUnlessAllowed(record, 'renew', deedOf(context));
   const renewal = await repository.findOpenRenewal(tx, scope.brandId, id);
-  if (renewal !== null) throw new ApiError(409, 'CONFLICT', { details: { licenseRequestId: renewal } });
+  if (renewal !== null) throw new ApiError(409, 'CONFLICT', { details: { licenseRequestId: renewal.id } });
   return record;
 }
 

@@ -35,7 +35,7 @@ export function LicenseActions({ licence, onGone }: { licence: Licence; onGone: 
     if (command === 'accept') return mayPay || (mayWrite && isFree);
     return ENDS.includes(command) ? mayEnd : mayWrite;
   };
-  // Once renewed, there is nothing more to renew.
+  // Once renewed, or while a renewal is asked for, there is nothing more to renew.
   const possible = LICENCE_COMMANDS.filter(isOffered).filter(
     (command) => licence.allowed.includes(command) && !(command === 'renew' && licence.renewedById !== null),
   );

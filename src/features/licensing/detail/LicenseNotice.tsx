@@ -91,7 +91,11 @@ export function LicenseNotice({ licence }: { licence: Licence }) {
         <Alert severity="info">{t('notice.ownExclusivity')}</Alert>
       )}
       {licence.renewedById !== null && (
-        <Related text={t('notice.renewedBy')} label={t('notice.openRenewal')} id={licence.renewedById} />
+        <Related
+          text={t(licence.isRenewed ? 'notice.renewedBy' : 'notice.renewing')}
+          label={t('notice.openRenewal')}
+          id={licence.renewedById}
+        />
       )}
       {licence.renewsId !== null && (
         <Related text={t('notice.renews')} label={t('notice.openRenewed')} id={licence.renewsId} />
