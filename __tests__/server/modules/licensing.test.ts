@@ -357,6 +357,28 @@ describe('the end', () => {
     expect(await read(id)).toMatchObject({ renewedById: body.request.id, isRenewed: true });
   });
 
+  it('is where a renewal’s term begins, in its sentence, its dates and its hash alike', async () => {
+    const old = await server.active();
+    const ids = old.contents.map(({ id }) => id);
+    // Asked for from today on, which the old term covers.
+    const { body } = await post('', licenceBody(ids, { renewsId: old.id }));
+    expect(body.request.sentence.en).toContain('from February 19, 2027 for 90 days');
+    await own(body.request.id, 'accept', { round: 0 });
+    const renewal = await read(body.request.id);
+    expect(renewal).toMatchObject({
+      status: 'active',
+      startDate: '2027-02-19',
+      activeFrom: old.endsAt,
+      endsAt: new Date(Date.parse(old.endsAt ?? '') + 90 * DAY * 1000).toISOString(),
+    });
+    expect(renewal.sentence.en).toContain('from February 19, 2027 for 90 days');
+    const [kept] = await server.rows<{ terms: string; starts: Date }>(
+      sql`select terms, starts_at as starts from content_rights where licence_id = ${renewal.id}`,
+    );
+    expect(kept?.terms).toContain('from February 19, 2027 for 90 days');
+    expect(new Date(kept?.starts ?? 0).toISOString()).toBe(old.endsAt);
+  });
+
   it('can be renewed again once a renewal was declined', async () => {
     const { id } = await server.active();
     const first = (await post(`/${id}/renew`)).body.request.id;

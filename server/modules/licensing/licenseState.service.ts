@@ -3,7 +3,6 @@ import { LICENCE_TERMS, LICENCE_TERMS_VERSION } from '#contract/constants/licenc
 import type { LicenceCommand, LicenceSide, LicenceStatus } from '#contract/constants/licensing';
 import { licenceSentence, type LicenceDeal } from '#contract/rules/licenceSentence';
 import {
-  firstDay,
   licenceCommands,
   licenceCost,
   nextLicenceStatuses,
@@ -92,15 +91,16 @@ export const costOf = ({ priceMinor, commissionBp }: Pick<LicenseRecord, 'priceM
 const isWaiting = ({ status }: LicenseRecord): boolean =>
   ['pending', 'countered', 'accepted', 'payment_failed'].includes(status);
 
-/** The sentence of a licence in both languages. One that waits beyond its first day would begin today, and says so. */
+/** The sentence of a licence in both languages. One that waits says on which day it would begin if it were agreed now. */
 export async function sentencesOf(
   tx: Tx,
   record: LicenseRecord,
   contentsCount: number,
   now: Date,
 ): Promise<Record<'tr' | 'en', string>> {
-  const today = await brandToday(tx, record.brandId, now);
-  const startDate = isWaiting(record) ? firstDay(record.startDate, today) : record.startDate;
+  const startDate = isWaiting(record)
+    ? await brandToday(tx, record.brandId, await beginningOf(tx, record, now))
+    : record.startDate;
   const deal: LicenceDeal = {
     brand: await getBrandName(tx, record.brandId),
     creator: record.creatorName,
@@ -139,9 +139,19 @@ export async function startOf(tx: Tx, brandId: number, date: string): Promise<Da
   return new Date(found.at);
 }
 
-/** When a licence begins that comes into force now: on its first day, at once where that has begun. */
-export const beginningOf = async (tx: Tx, { brandId, startDate }: LicenseRecord, now: Date): Promise<Date> =>
-  startDate <= (await brandToday(tx, brandId, now)) ? now : startOf(tx, brandId, startDate);
+/**
+ * When a licence begins that comes into force now: on its first day, at once where that has begun. One that renews another still
+ * in force begins when that ends at the earliest: no time is paid twice.
+ */
+export async function beginningOf(
+  tx: Tx,
+  { brandId, startDate, renewsId }: Pick<LicenseRecord, 'brandId' | 'startDate' | 'renewsId'>,
+  now: Date,
+): Promise<Date> {
+  const start = startDate <= (await brandToday(tx, brandId, now)) ? now : await startOf(tx, brandId, startDate);
+  const renewed = renewsId === null ? null : await repository.findLicense(tx, brandId, renewsId);
+  return renewed?.status === 'active' && renewed.endsAt !== null && renewed.endsAt > start ? renewed.endsAt : start;
+}
 
 /** The licence, locked. Throws 404. */
 export async function lock(tx: Tx, brandId: number, id: number): Promise<LicenseRecord> {

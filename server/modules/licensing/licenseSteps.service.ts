@@ -127,7 +127,8 @@ async function settle(tx: Tx, record: LicenseRecord, deed: Deed): Promise<Licens
     ...answered,
     invoiceId,
     missingMinor: null,
-    // Agreed after the first day that was asked for, it begins today: what is said of it says so.
+    // Agreed after the first day that was asked for, it begins today, and a renewal not before the old term ends: what is said of
+    // it says so.
     startDate: await brandToday(tx, record.brandId, from),
     activeFrom: from,
     endsAt: to,

@@ -1,24 +1,28 @@
 import { licenceEnd } from '#contract/rules/licensing';
 import type { CreateLicenceBody } from '#contract/schemas/licensing';
-import { brandToday } from '#server/modules/challenges/challengeState.service';
 import type { Wanted } from '#server/modules/licensing/exclusivity.service';
 import { readContents, type LicensingContext } from '#server/modules/licensing/licensing.service';
 import * as repository from '#server/modules/licensing/licenses.repository';
-import { lock, startOf } from '#server/modules/licensing/licenseState.service';
+import { beginningOf, lock, type LicenseRecord } from '#server/modules/licensing/licenseState.service';
 
 async function wantedBy(
   { tx, scope: { brandId }, now }: LicensingContext,
-  { startDate, durationDays, exclusivity }: Pick<CreateLicenceBody, 'startDate' | 'durationDays' | 'exclusivity'>,
+  {
+    startDate,
+    durationDays,
+    exclusivity,
+    renewsId,
+  }: Pick<LicenseRecord, 'startDate' | 'durationDays' | 'exclusivity' | 'renewsId'>,
   contentIds: readonly number[],
 ): Promise<Wanted> {
-  const from = startDate <= (await brandToday(tx, brandId, now)) ? now : await startOf(tx, brandId, startDate);
+  const from = await beginningOf(tx, { brandId, startDate, renewsId }, now);
   return { contentIds, from, to: licenceEnd(from, durationDays), exclusivity };
 }
 
 /** What a request asks for. Throws 400 for contents that are not the brand's, so that nobody learns of others'. */
 export async function wantedByBody(context: LicensingContext, body: CreateLicenceBody): Promise<Wanted> {
   await readContents(context.tx, context.scope.brandId, body.contentIds);
-  return wantedBy(context, body, body.contentIds);
+  return wantedBy(context, { ...body, renewsId: body.renewsId ?? null }, body.contentIds);
 }
 
 /** The same of a draft that is about to be sent. Throws 404. */
