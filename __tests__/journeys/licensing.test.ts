@@ -132,7 +132,7 @@ describe('licensing', () => {
       expect(JSON.stringify(await refused.json())).toContain(String(lost));
       await openAs(page, origin, `/licensing/requests/${lost}`);
       const gone = page.getByRole('dialog', { name: second.creator?.name ?? '' });
-      await gone.getByText(/its contents can no longer be used/).waitFor();
+      await gone.getByText(/The rights of this licence ended on/).waitFor();
       await gone.getByText('Public address').first().waitFor();
       await gone.getByText('Gone').first().waitFor();
       await gone.getByRole('button', { name: 'Renew' }).waitFor();

@@ -64,10 +64,25 @@ export const LICENCE_NEWS = {
       [`${creator} ile lisansın bitmesine ${days} gün kaldı`, `The licence with ${creator} ends in ${days} days`],
       [`${code}: şimdi yenileyebilirsiniz.`, `${code}: you can renew it now.`],
     ),
+  /** Its renewal is drafted, asked or unpaid. */
+  endingAsked: ({ creator, code, days }: About & { days: number }) =>
+    news(
+      [`${creator} ile lisansın bitmesine ${days} gün kaldı`, `The licence with ${creator} ends in ${days} days`],
+      [`${code}: yenilemesinde henüz anlaşılmadı.`, `${code}: its renewal is not agreed yet.`],
+    ),
+  /** A contract that was made elsewhere is not renewed here. */
+  endingManual: ({ creator, code, days }: About & { days: number }) =>
+    news(
+      [`${creator} ile lisansın bitmesine ${days} gün kaldı`, `The licence with ${creator} ends in ${days} days`],
+      [
+        `${code}: platform dışında anlaşıldı. Uzatırsanız yeni sözleşmeyi kaydedin.`,
+        `${code}: it was agreed outside the platform. If you extend it, record the new contract.`,
+      ],
+    ),
   expired: ({ creator, code }: About) =>
     news(
       [`${creator} ile lisansın süresi doldu`, `The licence with ${creator} has expired`],
-      [`${code}: içerikler artık kullanılamaz.`, `${code}: its contents can no longer be used.`],
+      [`${code}: bu lisansın verdiği haklar sona erdi.`, `${code}: the rights of this licence have ended.`],
     ),
   terminationProposed: ({ creator, code }: About) =>
     news(
@@ -77,12 +92,12 @@ export const LICENCE_NEWS = {
   terminated: ({ creator, code }: About) =>
     news(
       [`${creator} ile lisans sonlandırıldı`, `The licence with ${creator} was terminated`],
-      [`${code}: içerikler artık kullanılamaz.`, `${code}: its contents can no longer be used.`],
+      [`${code}: bu lisansın verdiği haklar sona erdi.`, `${code}: the rights of this licence have ended.`],
     ),
   revoked: ({ creator, code }: About) =>
     news(
       [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
-      [`${code}: içerikler artık kullanılamaz.`, `${code}: its contents can no longer be used.`],
+      [`${code}: bu lisansın verdiği haklar sona erdi.`, `${code}: the rights of this licence have ended.`],
     ),
   codeEnding: ({ creator, code, days }: About & { days: number }) =>
     news(

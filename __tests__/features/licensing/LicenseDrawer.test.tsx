@@ -152,6 +152,13 @@ describe('the drawer of a licence', () => {
     await waitFor(() => expect(sent(calls)[0]?.path).toBe('/licensing/requests/1/retry'));
   });
 
+  it('says whether a renewal is agreed or under way, and offers no other meanwhile', async () => {
+    open(activeLicense(1, { renewedById: 8, endsAt: inDays(3.5) }));
+    await screen.findByText(/A renewal of this licence is under way/);
+    expect(screen.queryByText(/This licence was renewed/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Renew' })).toBeNull();
+  });
+
   it('renews as a new request, which opens', async () => {
     const { user, router } = open(activeLicense(1, { endsAt: inDays(3.5) }), {
       'POST /licensing/requests/1/renew': { status: 201, body: { request: licenseDetail(8, { status: 'draft' }) } },

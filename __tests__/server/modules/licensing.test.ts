@@ -326,6 +326,16 @@ describe('the end', () => {
       await server.app.housekeeping.runAll();
       for (const [, title, { licenseRequestId }] of await told()) if (licenseRequestId === id) seen.push([days, title]);
     }
+    expect(
+      await server.rows(
+        sql`select body->>'en' as en, body->>'tr' as tr from notifications where title->>'en' like '%has expired' and (data->>'licenseRequestId')::int = ${id} limit 1`,
+      ),
+    ).toEqual([
+      {
+        en: expect.stringMatching(/^LR-2026-\d{6}: the rights of this licence have ended\.$/),
+        tr: expect.stringMatching(/^LR-2026-\d{6}: bu lisansın verdiği haklar sona erdi\.$/),
+      },
+    ]);
     server.clock.pass(-passed * DAY);
     expect(seen).toEqual([
       [61, 'The licence with Naz Koç ends in 29 days'],
@@ -377,6 +387,34 @@ describe('the end', () => {
     );
     expect(kept?.terms).toContain('from February 19, 2027 for 90 days');
     expect(new Date(kept?.starts ?? 0).toISOString()).toBe(old.endsAt);
+  });
+
+  it('is not announced where an agreed renewal follows, and otherwise says what can be done', async () => {
+    const { id: renewed } = await server.active();
+    const { id: asked } = await server.active();
+    const renewal = (await post(`/${renewed}/renew`)).body.request.id;
+    await post(`/${renewal}/send`);
+    await own(renewal, 'accept', { round: 0 });
+    await post(`/${asked}/renew`);
+    const { priceMinor: _price, currency: _currency, message: _message, ...terms } = licenceBody([]);
+    const record = await server.ask(server.member, 'post', '/licensing/records', {
+      ...terms,
+      contentIds: [await server.content()],
+      note: 'Sözleşme',
+    });
+    await server.clear('notifications');
+    server.clock.pass(62 * DAY);
+    await server.app.housekeeping.runAll();
+    server.clock.pass(-62 * DAY);
+    const said = await server.rows<{ id: number; body: string }>(
+      sql`select (data->>'licenseRequestId')::int as id, body->>'en' as body from notifications where type = 'license_request'`,
+    );
+    const of = (id: number) => said.filter((one) => one.id === id).map(({ body }) => body.replace(/^LR-[^:]*: /, ''));
+    expect(of(renewed)).toEqual([]);
+    expect(new Set(of(asked))).toEqual(new Set(['its renewal is not agreed yet.']));
+    expect(new Set(of(record.body.request.id))).toEqual(
+      new Set(['it was agreed outside the platform. If you extend it, record the new contract.']),
+    );
   });
 
   it('can be renewed again once a renewal was declined', async () => {

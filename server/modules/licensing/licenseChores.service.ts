@@ -44,7 +44,7 @@ export async function expireEnded(database: Database, now: Date): Promise<void> 
     });
 }
 
-/** Tells the team 30, 14 and 3 days before a licence ends, once each. */
+/** Tells the team 30, 14 and 3 days before a licence ends, once each, unless an agreed renewal follows. */
 export async function remindOfEnds(database: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() + LICENCE_NOTICE_DAYS[0] * DAY_MS);
   const due = await database.system((tx) =>
@@ -63,6 +63,9 @@ export async function remindOfEnds(database: Database, now: Date): Promise<void>
       const days = noticeDue({ activeFrom, endsAt, noticedDays, now });
       if (days === null) return;
       await repository.updateLicense(tx, record, { noticedDays: days, updatedAt: now });
-      await tellDays(tx, record, 'ending', daysLeft(endsAt, now), now);
+      const renewal = await repository.findOpenRenewal(tx, brandId, id);
+      if (renewal && renewal.activeFrom !== null) return;
+      const text = record.origin === 'manual' ? 'endingManual' : renewal ? 'endingAsked' : 'ending';
+      await tellDays(tx, record, text, daysLeft(endsAt, now), now);
     });
 }

@@ -12,7 +12,8 @@ export const licenseRequest = newsKind({
   texts: LICENCE_NEWS,
 });
 
-type Untimed = Exclude<keyof typeof LICENCE_NEWS, 'ending' | 'codeEnding'>;
+type Timed = 'ending' | 'endingAsked' | 'endingManual' | 'codeEnding';
+type Untimed = Exclude<keyof typeof LICENCE_NEWS, Timed>;
 
 const about = (record: LicenseRecord) => ({
   creator: record.creatorName,
@@ -25,10 +26,5 @@ export const tellOf = (tx: Tx, record: LicenseRecord, text: Untimed, now: Date):
   tell(tx, record.brandId, licenseRequest, { text, ...about(record) }, now);
 
 /** Tells the team how many days are left. */
-export const tellDays = (
-  tx: Tx,
-  record: LicenseRecord,
-  text: 'ending' | 'codeEnding',
-  days: number,
-  now: Date,
-): Promise<void> => tell(tx, record.brandId, licenseRequest, { text, days, ...about(record) }, now);
+export const tellDays = (tx: Tx, record: LicenseRecord, text: Timed, days: number, now: Date): Promise<void> =>
+  tell(tx, record.brandId, licenseRequest, { text, days, ...about(record) }, now);
