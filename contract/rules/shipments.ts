@@ -44,6 +44,16 @@ const DIGITAL: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
 export const nextShipmentStatuses = (kind: ShipmentKind, status: ShipmentStatus): readonly ShipmentStatus[] =>
   (kind === 'digital' ? DIGITAL : PHYSICAL)[status];
 
+/**
+ * Where a shipment that did not go to `refused` may go instead. An issue that was answered by sending again keeps its status
+ * and goes nowhere; and what was refused is never offered, though another command may lead there.
+ */
+export const allowedInstead = (
+  { kind, status, resolution }: ShipmentStanding,
+  refused: ShipmentStatus,
+): readonly ShipmentStatus[] =>
+  resolution === null ? nextShipmentStatuses(kind, status).filter((one) => one !== refused) : [];
+
 /** Statuses that say where a parcel is; news of a carrier may pass over some of them. */
 const PASSED_OVER: readonly ShipmentStatus[] = ['in_transit', 'delivered'];
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/constants/shipments';
 import {
   allowedActions,
+  allowedInstead,
   allowedMoves,
   isReportable,
   nextShipmentStatuses,
@@ -148,4 +149,15 @@ describe('tracking', () => {
     expect(readCarrier('Pigeon')).toBeNull();
     expect(readCarrier('')).toBeNull();
   });
+});
+
+describe('what is allowed instead of what was refused', () => {
+  it.each([
+    ['issue', null, 'cancelled', ['received']],
+    ['issue', null, 'received', ['cancelled']],
+    ['issue', 'reship', 'cancelled', []],
+    ['ready', null, 'delivered', ['shipped', 'cancelled']],
+  ] as const)('%s answered %s, asked for %s: %j', (status, resolution, refused, allowed) =>
+    expect(allowedInstead({ kind: 'physical', status, resolution }, refused)).toEqual(allowed),
+  );
 });

@@ -1,4 +1,4 @@
-import { nextShipmentStatuses, isUnsent } from '#contract/rules/shipments';
+import { allowedInstead, nextShipmentStatuses, isUnsent } from '#contract/rules/shipments';
 import { addressStops, shipByAt, type ShipByClock } from '#contract/rules/shipmentClocks';
 import type { ShipmentStatus } from '#contract/constants/shipments';
 import { foldTr } from '#contract/rules/text';
@@ -46,9 +46,9 @@ export const searchTextOf = ({
   foldTr([creatorName, ...items.flatMap(({ title, variant, sku }) => [title, variant, sku]), trackingNumber].join(' '));
 
 /** 409 with where a shipment is and where it may go from there. */
-export const notFrom = ({ kind, status, id }: ShipmentRecord, to: ShipmentStatus) =>
+export const notFrom = (record: ShipmentRecord, to: ShipmentStatus) =>
   new ApiError(409, 'INVALID_TRANSITION', {
-    details: { id, from: status, to, allowed: nextShipmentStatuses(kind, status) },
+    details: { id: record.id, from: record.status, to, allowed: allowedInstead(record, to) },
   });
 
 type Values = Parameters<typeof repository.updateShipment>[2];
