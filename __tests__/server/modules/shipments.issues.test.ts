@@ -81,6 +81,23 @@ describe('the answer to an issue', () => {
       replacement: { id: replacedById, code: expect.stringMatching(/^SH-/) },
     });
     expect(timeline.filter(({ resolution }) => resolution !== null)).toHaveLength(1);
+    const [opened] = (await server.shipment(replacedById ?? 0)).timeline;
+    expect(opened).toMatchObject({ from: null, actorType: 'user', actorName: expect.stringContaining('member') });
+  });
+
+  it('is told of as what is allowed: never what was refused, and nothing once it was given', async () => {
+    const creator = await delivered('PH-6');
+    await report(creator, []);
+    const cancelled = () =>
+      server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/cancel`, {
+        reason: 'Stok bitti',
+        outcome: 'continue',
+      });
+    const open = await cancelled();
+    expect([open.status, open.body.details]).toMatchObject([409, { from: 'issue', allowed: ['received'] }]);
+    await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/resolve`, { resolution: 'reship' });
+    const answered = await cancelled();
+    expect([answered.status, answered.body.details]).toMatchObject([409, { from: 'issue', allowed: [] }]);
   });
 });
 

@@ -111,7 +111,12 @@ async function timelineOf(
   record: ShipmentRecord,
   chain: readonly ShipmentRecord[],
 ): Promise<ShipmentDetail['timeline']> {
-  const users = record.history.flatMap(({ actorType, actorId }) => (actorType === 'user' && actorId ? [actorId] : []));
+  // Who decided to send again is in the answer to the shipment whose place this one takes.
+  const decision = chain
+    .find(({ id }) => id === record.replacesId)
+    ?.history.findLast(({ from, to }) => from === to && !isUnsent(to));
+  const steps = decision ? [decision, ...record.history] : record.history;
+  const users = steps.flatMap(({ actorType, actorId }) => (actorType === 'user' && actorId ? [actorId] : []));
   const names = new Map((await findPeople(tx, [...new Set(users)])).map(({ id, name, email }) => [id, name || email]));
   const nameOf = ({ actorType, actorId }: (typeof record.history)[number]) => {
     if (actorType === 'creator') return record.creatorName;
@@ -124,8 +129,8 @@ async function timelineOf(
       from: null,
       to: record.firstStatus,
       at: record.createdAt.toISOString(),
-      actorType: 'system',
-      actorName: null,
+      actorType: decision?.actorType ?? 'system',
+      actorName: decision ? nameOf(decision) : null,
       reason: null,
       resolution: null,
       replacement: null,
