@@ -10,18 +10,32 @@ export function useCarrierName(): (carrier: Carrier) => string {
   return (carrier) => (carrier === 'other' ? t('carrier.other') : CARRIER_NAMES[carrier]);
 }
 
-/** Carrier and number; leads to the page where the parcel can be followed, in a tab of its own. */
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+/**
+ * Carrier and number; in a narrow place the number first, which must not be cut. Leads to the page where the parcel can be
+ * followed, in a tab of its own.
+ */
 export function TrackingLink({
   row: { carrier, trackingNumber, trackingUrl, noTrackingReason },
+  isNumberFirst = false,
 }: {
   row: ShipmentRow;
+  isNumberFirst?: boolean;
 }) {
   const { t } = useTranslation('shipments');
   const carrierName = useCarrierName();
   const stop = useRowStop();
   if (trackingNumber === null) return <>{noTrackingReason ?? MISSING}</>;
-  const text = [carrier && carrierName(carrier), trackingNumber].filter(Boolean).join(' ');
-  if (trackingUrl === null) return <span className="tabular">{text}</span>;
+  const name = carrier && carrierName(carrier);
+  const text = [name, trackingNumber].filter(Boolean).join(' ');
+  const shown = isNumberFirst ? [trackingNumber, name].filter(Boolean).join(' · ') : text;
+  if (trackingUrl === null)
+    return (
+      <span className="tabular" style={CUT} title={isNumberFirst ? text : undefined}>
+        {shown}
+      </span>
+    );
   return (
     <a
       href={trackingUrl}
@@ -30,9 +44,10 @@ export function TrackingLink({
       tabIndex={stop}
       className="tabular"
       aria-label={t('tracking.open', { text })}
-      style={{ color: 'var(--m-palette-primary-main)', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      title={isNumberFirst ? text : undefined}
+      style={{ ...CUT, color: 'var(--m-palette-primary-main)' }}
     >
-      {text}
+      {shown}
     </a>
   );
 }
