@@ -32,7 +32,7 @@ export function TrackingLink({
   const shown = isNumberFirst ? [trackingNumber, name].filter(Boolean).join(' · ') : text;
   if (trackingUrl === null)
     return (
-      <span className="tabular" style={CUT} title={isNumberFirst ? text : undefined}>
+      <span className="tabular" style={CUT} title={isNumberFirst ? shown : undefined}>
         {shown}
       </span>
     );
@@ -43,8 +43,8 @@ export function TrackingLink({
       rel="noopener noreferrer"
       tabIndex={stop}
       className="tabular"
-      aria-label={t('tracking.open', { text })}
-      title={isNumberFirst ? text : undefined}
+      aria-label={t('tracking.open', { text: shown })}
+      title={isNumberFirst ? shown : undefined}
       style={{ ...CUT, color: 'var(--m-palette-primary-main)' }}
     >
       {shown}
