@@ -76,7 +76,9 @@ export async function acceptedCreator(origin: string, name: string) {
   // By the server's clock, which a test may have moved.
   const told = (await fetch(`${origin}/api/brand/subscriptions/plans`)).headers.get('x-server-time');
   const now = told === null ? Date.now() : Date.parse(told);
-  const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+  // In the brand's time zone, where the next day begins while it is still the evening before elsewhere.
+  const zoned = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+  const day = (days: number) => zoned.format(now + days * 86_400_000);
   const { items } = await ask<ChallengePage>('/challenges?limit=50');
   const details = await Promise.all(
     items.map(async ({ id }) => (await ask<{ challenge: Challenge }>(`/challenges/${id}`)).challenge),
