@@ -127,15 +127,15 @@ describe('asking for a licence', () => {
 
   it('has only contents of one creator chosen', async () => {
     const { user } = open({ from: 'library' });
-    await user.click(await screen.findByRole('button', { name: 'Winter care 1, Naz Koç' }));
+    await user.click(await screen.findByRole('button', { name: /^Winter care 1/ }));
     expect(await screen.findByText('1 content of Naz Koç')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Ece Su/ })).toBeNull());
-    expect(screen.getByRole('button', { name: 'Winter care 2, Naz Koç' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Winter care 2/ })).toBeVisible();
   });
 
   it('says on the fields what is missing, and sends nothing', async () => {
     const { user, sent } = open({ from: 'library' });
-    await screen.findByRole('button', { name: 'Winter care 1, Naz Koç' });
+    await screen.findByRole('button', { name: /^Winter care 1/ });
     await user.click(send());
     for (const words of ['Choose at least one content', 'Choose at least one usage', 'Enter a price, or 0 for none'])
       expect(await screen.findByText(words)).toBeVisible();

@@ -146,10 +146,6 @@ function Tiles({
           <ButtonBase
             key={row.id}
             aria-pressed={isChosen}
-            aria-label={t('contents.tile', {
-              caption: row.caption.slice(0, 60) || t('contents.noCaption'),
-              name: row.creator.name,
-            })}
             title={row.caption}
             onClick={() => onToggle(row.id)}
             sx={{
