@@ -56,8 +56,7 @@ export async function registerStoreIntake(app: App): Promise<void> {
       done(new ApiError(400, 'BAD_REQUEST'));
     }
   });
-  // Before the body is looked at more closely: who has not signed it learns nothing of it.
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preHandler', async (request) => {
     const { headers } = request;
     request.storeBrandId = await readSigner(
       database,
