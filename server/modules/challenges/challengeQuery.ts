@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CHALLENGE_PHASES, type ChallengePhase, type ChallengeSort } from '#contract/constants/challenges';
-import { foldTr } from '#contract/rules/text';
 import type { ChallengeListQuery } from '#contract/schemas/challenges';
+import { containing, searchWords } from '#server/db/searchText';
 import { invalid } from '#server/plugins/errors';
 
 const split = (list: string) =>
@@ -27,16 +27,13 @@ export function matchChallenges(
   { q, phase, label }: Pick<ChallengeListQuery, 'q' | 'phase' | 'label'>,
   today: string,
 ): SQL {
-  const words = foldTr(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8);
+  const words = searchWords(q);
   return sql.join(
     [
       sql`c.brand_id = ${brandId}`,
       phase === undefined ? sql`c.archived_at is null` : sql`${phaseAt(today)} in (${values(phasesOf(phase))})`,
       ...(label ? [sql`c.label in (${values(labelsOf(label))})`] : []),
-      ...words.map((word) => sql`c.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...words.map((word) => sql`c.search_text like ${containing(word)}`),
     ],
     sql` and `,
   );

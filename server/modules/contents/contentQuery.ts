@@ -12,29 +12,11 @@ import {
 } from '#contract/constants/contents';
 import { foldTr } from '#contract/rules/text';
 import type { ContentFilters } from '#contract/schemas/contents';
+import { containing } from '#server/db/searchText';
 import { brandTimezone } from '#server/modules/brands/memberships.service';
 import { contents } from '#server/modules/contents/contents.table';
 import { isUsable } from '#server/modules/contents/usableRights.service';
-import { invalid } from '#server/plugins/errors';
-
-const ID_MAX = 2_147_483_647;
-
-/** Ids of a comma-separated list. Throws 400 for anything else. */
-export function readIds(field: string, text: string): number[] {
-  const ids = text.split(',').map(Number);
-  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > ID_MAX))
-    throw invalid({ [field]: [{ code: 'INVALID' }] });
-  return ids;
-}
-
-/** Known words of a comma-separated list. Throws 400 for an unknown one. */
-export function readWords<T extends string>(field: string, text: string, known: readonly T[]): T[] {
-  return text.split(',').map((word) => {
-    const found = known.find((one) => one === word);
-    if (found === undefined) throw invalid({ [field]: [{ code: 'INVALID' }] });
-    return found;
-  });
-}
+import { readIds, readWords } from '#server/plugins/filterValues';
 
 /** Whether a content has a grant, of those that were not taken back, that meets a condition on alias `r`. */
 const hasGrant = (
@@ -84,7 +66,7 @@ export function matchContents(brandId: number, filters: ContentFilters, now: Dat
   const words = q === undefined ? '' : foldTr(q);
   const found = and(
     eq(contents.brandId, brandId),
-    words === '' ? undefined : sql`${contents.searchText} like ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+    words === '' ? undefined : sql`${contents.searchText} like ${containing(words)}`,
     creator === undefined ? undefined : inArray(contents.creatorId, readIds('creator', creator)),
     challenge === undefined ? undefined : inArray(contents.challengeId, readIds('challenge', challenge)),
     product === undefined ? undefined : overlaps(sql`${contents.productIds}`, readIds('product', product), 'int'),

@@ -5,9 +5,10 @@ import type { LicensableContentListQuery, LicensableContentPage } from '#contrac
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { toRow } from '#server/modules/contents/contentAnswer';
-import { matchContents, orderContents, readIds } from '#server/modules/contents/contentQuery';
+import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
 import { listShown } from '#server/modules/contents/contentRows.repository';
 import { contents } from '#server/modules/contents/contents.table';
+import { readIds } from '#server/plugins/filterValues';
 
 /** A licence can be about what was captured, or delivered and approved; also about what its platform no longer shows. */
 export const LICENSABLE_STATUSES: readonly ContentStatus[] = ['captured', 'approved', 'published', 'removed'];

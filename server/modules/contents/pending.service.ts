@@ -2,6 +2,7 @@ import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import { CONTENT_PLATFORMS, CONTENT_REVIEW_STATUSES, CONTENT_TYPES } from '#contract/constants/contents';
 import { PENDING_CLOCKS, REVIEW_SOON_HOURS, type PendingClock, type PendingSort } from '#contract/constants/reviews';
 import { foldTr } from '#contract/rules/text';
+import { containing } from '#server/db/searchText';
 import type {
   PendingContentPage,
   PendingContentQuery,
@@ -12,9 +13,9 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { toRow } from '#server/modules/contents/contentAnswer';
-import { readIds, readWords } from '#server/modules/contents/contentQuery';
 import { listShown } from '#server/modules/contents/contentRows.repository';
 import { contents } from '#server/modules/contents/contents.table';
+import { readIds, readWords } from '#server/plugins/filterValues';
 
 const CHALLENGES_MAX = 100;
 
@@ -42,7 +43,7 @@ export function matchPending(brandId: number, filters: PendingFilters, now: Date
   const words = q === undefined ? '' : foldTr(q);
   const found = and(
     isPending(brandId),
-    words === '' ? undefined : sql`${contents.searchText} like ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+    words === '' ? undefined : sql`${contents.searchText} like ${containing(words)}`,
     challenge === undefined ? undefined : inArray(contents.challengeId, readIds('challenge', challenge)),
     platform === undefined ? undefined : inArray(contents.platform, readWords('platform', platform, CONTENT_PLATFORMS)),
     type === undefined ? undefined : inArray(contents.type, readWords('type', type, CONTENT_TYPES)),

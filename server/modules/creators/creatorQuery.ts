@@ -5,8 +5,8 @@ import {
   CREATOR_PLATFORMS,
   type CreatorSort,
 } from '#contract/constants/creators';
-import { foldTr } from '#contract/rules/text';
 import type { CreatorFilters } from '#contract/schemas/creators';
+import { likeText, searchWords } from '#server/db/searchText';
 import {
   categoryFacet,
   countryFacet,
@@ -90,12 +90,9 @@ export function orderCreators(sort: string): { column: SQL; direction: SQL } {
  * one, so that the trigram index helps with it too.
  */
 function searchConditions(q: string): SQL[] {
-  const words = foldTr(q)
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
+  const words = searchWords(q, WORDS_MAX);
   return words.map((word) => {
-    const plain = word.replace(/[\\%_]/g, '\\$&');
+    const plain = likeText(word);
     return sql`c.search_text like ${Array.from(word).length < ANYWHERE_LETTERS ? `% ${plain}%` : `%${plain}%`}`;
   });
 }

@@ -3,7 +3,8 @@ import { DISCOUNT_BULK_LIMIT, type DiscountBulkAction, type DiscountState } from
 import type { Language } from '#contract/constants/languages';
 import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { mayDeleteDiscount, nextDiscountStates } from '#contract/rules/discounts';
-import type { BulkDiscountsAnswer, BulkDiscountsBody } from '#contract/schemas/discounts';
+import type { BulkAnswer } from '#contract/schemas/common';
+import type { BulkDiscountsBody } from '#contract/schemas/discounts';
 import type { Tx } from '#server/db/client';
 import { DISCOUNT_TEXTS } from '#server/messages/discounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -15,7 +16,7 @@ import { discountBulkChanges, discounts, type DiscountRecord } from '#server/mod
 import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-type Failure = BulkDiscountsAnswer['failures'][number];
+type Failure = BulkAnswer['failures'][number];
 
 const TARGETS: Record<Exclude<DiscountBulkAction, 'delete'>, DiscountState> = {
   pause: 'paused',
@@ -39,7 +40,7 @@ export async function changeDiscounts(
   context: DiscountContext,
   body: BulkDiscountsBody,
   language: Language,
-): Promise<BulkDiscountsAnswer> {
+): Promise<BulkAnswer> {
   const { tx, scope, now } = context;
   const { action } = body;
   const records = await selectRows(context, body);
@@ -81,11 +82,7 @@ export async function changeDiscounts(
  * Takes back a bulk change of the same person within UNDO_WINDOW_MS. Discounts that were changed since, or that customers
  * used, are left as they are and reported. Throws 404, or 409 UNDO_EXPIRED when it is too late or was done before.
  */
-export async function undoChange(
-  context: DiscountContext,
-  id: number,
-  language: Language,
-): Promise<BulkDiscountsAnswer> {
+export async function undoChange(context: DiscountContext, id: number, language: Language): Promise<BulkAnswer> {
   const { tx, scope, now } = context;
   const [change] = await tx
     .select()

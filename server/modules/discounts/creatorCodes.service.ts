@@ -4,6 +4,7 @@ import { CODE_RANDOM_LENGTH, CREATOR_CODES_MAX } from '#contract/constants/disco
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { creatorCode, randomPart } from '#contract/rules/discountCodes';
 import { foldTr } from '#contract/rules/text';
+import { likeText, searchWords } from '#server/db/searchText';
 import type {
   CodeCandidateListQuery,
   CodeCandidatePage,
@@ -39,14 +40,8 @@ export async function listCandidates(
   { tx, scope: { brandId }, files }: DiscountContext,
   { page, limit, q, challenge }: CodeCandidateListQuery,
 ): Promise<CodeCandidatePage> {
-  const words = foldTr(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8);
-  const where = and(
-    sql`true`,
-    ...words.map((word) => creatorIsCalled(sql`a.creator_id`, word.replace(/[\\%_]/g, String.raw`\$&`))),
-  );
+  const words = searchWords(q);
+  const where = and(sql`true`, ...words.map((word) => creatorIsCalled(sql`a.creator_id`, likeText(word))));
   const from = sql`${acceptedCreators(brandId, challenge ?? null)} a`;
   const rows = await tx
     .select({

@@ -6,13 +6,12 @@ import {
   type DiscountSort,
   type DiscountStatus,
 } from '#contract/constants/discounts';
-import { foldTr } from '#contract/rules/text';
 import type { DiscountFilters } from '#contract/schemas/discounts';
 import { startOfDay } from '#server/db/days';
+import { containing, searchWords } from '#server/db/searchText';
 import { discounts } from '#server/modules/discounts/discounts.table';
-import { invalid } from '#server/plugins/errors';
+import { readIds, readWords } from '#server/plugins/filterValues';
 
-const ID_MAX = 2_147_483_647;
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** The status of a discount at an instant; the same rule as `discountStatus`. */
@@ -20,28 +19,10 @@ export const statusAt = (now: Date): SQL<DiscountStatus> =>
   sql`case when ${discounts.state} <> 'live' then ${discounts.state} when ${discounts.endsAt} <= ${instant(now)} then 'expired'
     when ${discounts.redemptions} >= ${discounts.usageLimit} then 'exhausted' when ${discounts.startsAt} > ${instant(now)} then 'scheduled' else 'active' end`;
 
-function readIds(field: string, text: string): number[] {
-  const ids = text.split(',').map(Number);
-  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > ID_MAX))
-    throw invalid({ [field]: [{ code: 'INVALID' }] });
-  return ids;
-}
-
-function readWords<T extends string>(field: string, text: string, known: readonly T[]): T[] {
-  return text.split(',').map((word) => {
-    const found = known.find((one) => one === word);
-    if (found === undefined) throw invalid({ [field]: [{ code: 'INVALID' }] });
-    return found;
-  });
-}
-
 /** What of the brand's discounts a query asks for. Days are the brand's. Throws 400 for a filter with an impossible value. */
 export function matchDiscounts(brandId: number, filters: DiscountFilters, timezone: string, now: Date): SQL {
   const { q, status, type, creator, challenge, source, leaked, batch } = filters;
-  const words = foldTr(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8);
+  const words = searchWords(q);
   const statuses = status === undefined ? null : readWords('status', status, DISCOUNT_STATUSES);
   const days = (column: SQL, from: string | undefined, to: string | undefined) =>
     and(
@@ -51,7 +32,7 @@ export function matchDiscounts(brandId: number, filters: DiscountFilters, timezo
   return (
     and(
       eq(discounts.brandId, brandId),
-      ...words.map((word) => sql`${discounts.searchText} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`),
+      ...words.map((word) => sql`${discounts.searchText} like ${containing(word)}`),
       statuses === null
         ? sql`${discounts.state} <> 'archived'`
         : sql`${statusAt(now)} = any(${sql.param(`{${statuses.join(',')}}`)}::text[])`,

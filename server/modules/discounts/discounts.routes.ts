@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { Acknowledged, IdParams } from '#contract/schemas/common';
+import { Acknowledged, BulkAnswer, IdParams } from '#contract/schemas/common';
 import {
-  BulkDiscountsAnswer,
   BulkDiscountsBody,
   CodeAvailabilityAnswer,
   CodeAvailabilityQuery,
@@ -81,7 +80,7 @@ export const discountsRoutes: Routes = async (app) => {
   app.post(
     '/discounts/bulk',
     {
-      schema: { body: BulkDiscountsBody, response: { 200: BulkDiscountsAnswer }, description: 'assumed' },
+      schema: { body: BulkDiscountsBody, response: { 200: BulkAnswer }, description: 'assumed' },
       config: COMMAND,
     },
     (request) => inBrand(request, (context) => changeDiscounts(context, request.body, request.language)),
@@ -90,7 +89,7 @@ export const discountsRoutes: Routes = async (app) => {
   app.post(
     '/discounts/bulk/:id/undo',
     {
-      schema: { params: IdParams, response: { 200: BulkDiscountsAnswer }, description: 'assumed' },
+      schema: { params: IdParams, response: { 200: BulkAnswer }, description: 'assumed' },
       config: COMMAND,
     },
     (request) => inBrand(request, (context) => undoChange(context, request.params.id, request.language)),

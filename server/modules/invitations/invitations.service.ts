@@ -28,6 +28,7 @@ import type { BrandScope } from '#server/plugins/brandScope';
 import { isWithin } from '#server/plugins/attempts';
 import type { Moment } from '#server/plugins/clock';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { readWords } from '#server/plugins/filterValues';
 
 export interface InvitationContext {
   tx: Tx;
@@ -37,12 +38,8 @@ export interface InvitationContext {
 }
 
 /** The states that a filter names. Throws 400 for an unknown one. */
-export function readStates(text: string | undefined): InvitationState[] {
-  const asked = text === undefined ? [] : text.split(',');
-  const states = INVITATION_STATES.filter((one) => asked.includes(one));
-  if (states.length !== new Set(asked).size) throw invalid({ state: [{ code: 'INVALID' }] });
-  return states;
-}
+export const readStates = (text: string | undefined): InvitationState[] =>
+  text === undefined ? [] : readWords('state', text, INVITATION_STATES);
 
 /** One page of the brand's invitations, the newest first. Throws 400 for an unknown state. */
 export async function listInvitations(

@@ -9,6 +9,7 @@ import { INVOICE_TEXTS } from '#server/messages/invoices';
 import * as repository from '#server/modules/invoices/invoices.repository';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.table';
 import { invalid, notFound } from '#server/plugins/errors';
+import { readWords } from '#server/plugins/filterValues';
 
 /** One page of a brand's issued invoices, the newest first unless told. Throws 400 on an impossible filter. */
 export async function listInvoices(
@@ -204,14 +205,7 @@ function readFilters(brandId: number, { status, kind, from, to }: InvoiceFilters
     brandId,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
-    ...(status === undefined ? {} : { status: readList('status', status, INVOICE_STATUSES) }),
-    ...(kind === undefined ? {} : { kind: readList('kind', kind, INVOICE_KINDS) }),
+    ...(status === undefined ? {} : { status: readWords('status', status, INVOICE_STATUSES) }),
+    ...(kind === undefined ? {} : { kind: readWords('kind', kind, INVOICE_KINDS) }),
   };
-}
-
-function readList<T extends string>(name: string, text: string, known: readonly T[]): T[] {
-  const values = text.split(',');
-  const found = known.filter((one) => values.includes(one));
-  if (found.length !== new Set(values).size) throw invalid({ [name]: [{ code: 'INVALID' }] });
-  return found;
 }

@@ -13,28 +13,13 @@ import { licenceTab } from '#contract/rules/licensing';
 import { foldTr } from '#contract/rules/text';
 import type { LicenceFilters } from '#contract/schemas/licensing';
 import { startOfDay } from '#server/db/days';
+import { containing } from '#server/db/searchText';
 import { contentHasProduct } from '#server/modules/contents/licensedContents.service';
 import { idOfCode } from '#server/modules/licensing/licenseState.service';
 import { licenses } from '#server/modules/licensing/licenses.table';
-import { invalid } from '#server/plugins/errors';
+import { readIds, readWords } from '#server/plugins/filterValues';
 
-const ID_MAX = 2_147_483_647;
 const DAY_MS = 86_400_000;
-
-function readIds(field: string, text: string): number[] {
-  const ids = text.split(',').map(Number);
-  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > ID_MAX))
-    throw invalid({ [field]: [{ code: 'INVALID' }] });
-  return ids;
-}
-
-function readWords<T extends string>(field: string, text: string, known: readonly T[]): T[] {
-  return text.split(',').map((word) => {
-    const found = known.find((one) => one === word);
-    if (found === undefined) throw invalid({ [field]: [{ code: 'INVALID' }] });
-    return found;
-  });
-}
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -69,8 +54,7 @@ export function matchLicenses(brandId: number, filters: LicenceFilters, timezone
   const { q, status, usage, creator, product, content, origin, expiring } = filters;
   const words = q === undefined ? '' : foldTr(q);
   const code = idOfCode(q ?? '');
-  const byText =
-    words === '' ? undefined : sql`${licenses.searchText} like ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const byText = words === '' ? undefined : sql`${licenses.searchText} like ${containing(words)}`;
   const days = (column: SQL, from: string | undefined, to: string | undefined) =>
     and(
       from === undefined ? undefined : sql`${column} >= ${startOfDay(from, timezone)}`,

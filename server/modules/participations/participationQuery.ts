@@ -5,7 +5,7 @@ import { majorToMinor } from '#contract/rules/money';
 import type { ParticipationFilters } from '#contract/schemas/participations';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { participations } from '#server/modules/participations/participations.table';
-import { invalid } from '#server/plugins/errors';
+import { readWords } from '#server/plugins/filterValues';
 
 type Wanted = Pick<ChallengeRecord, 'amountMinor' | 'creatorSpec' | 'currency'>;
 const { snapshot } = participations;
@@ -28,7 +28,7 @@ export function matchParticipations(
       ? []
       : [
           sql`exists (select 1 from jsonb_array_elements(${snapshot} -> 'platforms') account
-            where account ->> 'platform' = any(${texts(platformsOf(platform))}))`,
+            where account ->> 'platform' = any(${texts(readWords('platform', platform, CREATOR_PLATFORMS))}))`,
         ]),
     ...(followersMin === undefined ? [] : [sql`${FOLLOWERS} >= ${followersMin}::int`]),
     ...(followersMax === undefined ? [] : [sql`${FOLLOWERS} <= ${followersMax}::int`]),
@@ -81,10 +81,3 @@ export function orderOf(sort: ParticipationSort, challenge: Wanted): SQL {
 
 /** Texts as one parameter; those given here hold no comma, quote or brace. */
 const texts = (values: readonly string[]): SQL => sql`${sql.param(`{${values.join(',')}}`)}::text[]`;
-
-function platformsOf(list: string): string[] {
-  const asked = [...new Set(list.split(','))];
-  if (asked.some((value) => !CREATOR_PLATFORMS.some((one) => one === value)))
-    throw invalid({ platform: [{ code: 'INVALID' }] });
-  return asked;
-}

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
 import { PRODUCT_STATUSES, type ProductSort, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
 import { majorToMinor } from '#contract/rules/money';
-import { foldTr } from '#contract/rules/text';
 import type { ProductFilters } from '#contract/schemas/products';
+import { containing, searchWords } from '#server/db/searchText';
 import type { Tx } from '#server/db/client';
 import { brandTimezone, stockLevel } from '#server/modules/brands/memberships.service';
 import { invalid } from '#server/plugins/errors';
@@ -112,23 +112,19 @@ export function orderProducts(sort: ProductSort | `-${ProductSort}` | undefined,
  * fills a page soon; counting in the same way would test them all, so the ids come along for that.
  */
 async function searchConditions(tx: Tx, q: string | undefined): Promise<{ words: SQL[]; ids: SQL[] | null }> {
-  const words = foldTr(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8);
+  const words = searchWords(q);
   const [longest, ...rest] = words.toSorted((a, b) => b.length - a.length);
-  const test = (word: string) => sql`p.search_text like ${pattern(word)}`;
+  const test = (word: string) => sql`p.search_text like ${containing(word)}`;
   if (longest === undefined || longest.length < INDEXED_WORD_MIN) return { words: words.map(test), ids: null };
   const [found] = await tx
     .select({ count: sql<number>`count(*)::int`, ids: sql<string>`coalesce(array_agg(id), '{}')::text` })
-    .from(sql`product_matches(${pattern(longest)}, ${COUNTED_MATCHES_MAX + 1}) id`);
+    .from(sql`product_matches(${containing(longest)}, ${COUNTED_MATCHES_MAX + 1}) id`);
   const { count, ids } = found ?? { count: 0, ids: '{}' };
   if (count > COUNTED_MATCHES_MAX) return { words: words.map(test), ids: null };
   const narrowed = [sql`p.id = any(${sql.param(ids)}::int[])`, ...rest.map(test)];
   return count > INDEXED_MATCHES_MAX ? { words: words.map(test), ids: narrowed } : { words: narrowed, ids: null };
 }
 
-const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const split = (list: string) =>
   list
     .split(',')

@@ -2,19 +2,11 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { RatingSort, RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import { foldTr } from '#contract/rules/text';
 import type { ReviewListQuery } from '#contract/schemas/reviews';
+import { likeText } from '#server/db/searchText';
 import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
 import { creatorIsCalled, creatorName } from '#server/modules/creators/creatorName.service';
 import { reviews } from '#server/modules/reviews/reviews.table';
-import { invalid } from '#server/plugins/errors';
-
-const ID_MAX = 2_147_483_647;
-
-function readIds(text: string): number[] {
-  const ids = text.split(',').map(Number);
-  if (ids.some((id) => !Number.isInteger(id) || id < 1 || id > ID_MAX))
-    throw invalid({ challenge: [{ code: 'INVALID' }] });
-  return ids;
-}
+import { readIds } from '#server/plugins/filterValues';
 
 /** Which own ratings each tab has; `other` is the side that was rated. */
 export const ratingTabs = (other: ReviewAuthor, now: Date): Record<RatingTab, SQL> => ({
@@ -29,7 +21,7 @@ export function matchReviews(
   other: ReviewAuthor,
   now: Date,
 ): SQL {
-  const words = q === undefined ? '' : foldTr(q).replace(/[\\%_]/g, String.raw`\$&`);
+  const words = q === undefined ? '' : likeText(foldTr(q));
   const found = and(
     ratingTabs(other, now)[tab],
     words === ''
@@ -37,7 +29,7 @@ export function matchReviews(
       : sql`(${creatorIsCalled(sql`${reviews.creatorId}`, words)} or ${challengeIsCalled(sql`${reviews.challengeId}`, words)})`,
     challenge === undefined
       ? undefined
-      : sql`${reviews.challengeId} = any(${sql.param(`{${readIds(challenge).join(',')}}`)}::int[])`,
+      : sql`${reviews.challengeId} = any(${sql.param(`{${readIds('challenge', challenge).join(',')}}`)}::int[])`,
   );
   return found ?? sql`true`;
 }

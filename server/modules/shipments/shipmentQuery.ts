@@ -1,32 +1,16 @@
 import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { CARRIERS, SHIPMENT_STATUSES, type ShipmentSort, type ShipmentTab } from '#contract/constants/shipments';
 import { tabOf } from '#contract/rules/shipments';
-import { foldTr } from '#contract/rules/text';
 import type { ShipmentFilters, ShipmentListQuery } from '#contract/schemas/shipments';
+import { likeText, searchWords } from '#server/db/searchText';
 import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
 import { idOfCode } from '#server/modules/shipments/shipmentState.service';
 import { isLateAt } from '#server/modules/shipments/shipments.repository';
 import { shipments } from '#server/modules/shipments/shipments.table';
-import { invalid } from '#server/plugins/errors';
-
-const WORDS_MAX = 8;
-
-/** The asked ones of a list of values; throws a 400 on the field where one is unknown or none is named. */
-function readList<const T extends string>(field: string, text: string, known: readonly T[]): T[] {
-  const asked = text.split(',').map((value) => value.trim());
-  const found = known.filter((value) => asked.includes(value));
-  if (found.length === 0 || asked.some((value) => !known.some((one) => one === value)))
-    throw invalid({ [field]: [{ code: 'INVALID' }] });
-  return found;
-}
+import { readWords } from '#server/plugins/filterValues';
 
 /** The words of a quick search, folded and escaped for `like`. */
-const wordsOf = (q: string | undefined): string[] =>
-  foldTr(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'));
+const wordsOf = (q: string | undefined): string[] => searchWords(q).map(likeText);
 
 /** What asks for shipments of challenges that have these words in title or label. */
 export const ofChallengesCalled = (q: string | undefined): SQL[] =>
@@ -38,8 +22,8 @@ export function matchShipments({ q, status, carrier, late }: ShipmentFilters, no
   const byText = wordsOf(q).map((word) => sql`${shipments.searchText} like ${`%${word}%`}`);
   return [
     ...(code === null ? byText : [sql`${shipments.id} = ${code}`]),
-    ...(status === undefined ? [] : [inArray(shipments.status, readList('status', status, SHIPMENT_STATUSES))]),
-    ...(carrier === undefined ? [] : [inArray(shipments.carrier, readList('carrier', carrier, CARRIERS))]),
+    ...(status === undefined ? [] : [inArray(shipments.status, readWords('status', status, SHIPMENT_STATUSES))]),
+    ...(carrier === undefined ? [] : [inArray(shipments.carrier, readWords('carrier', carrier, CARRIERS))]),
     ...(late === undefined ? [] : [sql`${isLateAt(now)} = ${late}::boolean`]),
   ];
 }

@@ -1,11 +1,12 @@
 import { and, asc, between, desc, eq, gte, inArray, like, lt, sql, type SQL } from 'drizzle-orm';
 import { LEDGER_TYPES, type LedgerSort } from '#contract/constants/wallet';
 import { majorToMinor } from '#contract/rules/money';
-import { foldTr } from '#contract/rules/text';
 import type { LedgerFilters } from '#contract/schemas/wallet';
+import { containing, searchWords } from '#server/db/searchText';
 import { startOfDay } from '#server/db/days';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import { invalid } from '#server/plugins/errors';
+import { readWords } from '#server/plugins/filterValues';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 /** How much moved, whatever its sign: a hold moves what it takes from the available to the held. */
@@ -14,13 +15,10 @@ const moved = sql<number>`greatest(abs(${ledgerEntries.availableMinor}), abs(${l
 /** Conditions of the ledger's filters, the brand's included. Throws a 400 on the field whose value is none. */
 export function matchLedger(brandId: number, filters: LedgerFilters, timezone: string): SQL | undefined {
   const { q, type, currency, from, to, amountMin, amountMax } = filters;
-  const words = foldTr(q ?? '')
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, 8);
+  const words = searchWords(q);
   return and(
     eq(ledgerEntries.brandId, brandId),
-    type === undefined ? undefined : inArray(ledgerEntries.type, readTypes(type)),
+    type === undefined ? undefined : inArray(ledgerEntries.type, readWords('type', type, LEDGER_TYPES)),
     currency === undefined ? undefined : eq(ledgerEntries.currency, currency),
     from === undefined ? undefined : gte(ledgerEntries.createdAt, startOfDay(from, timezone)),
     to === undefined ? undefined : lt(ledgerEntries.createdAt, startOfDay(to, timezone, 1)),
@@ -31,7 +29,7 @@ export function matchLedger(brandId: number, filters: LedgerFilters, timezone: s
           minor('amountMin', amountMin ?? 0),
           amountMax === undefined ? MOST : minor('amountMax', amountMax),
         ),
-    ...words.map((word) => like(ledgerEntries.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    ...words.map((word) => like(ledgerEntries.searchText, containing(word))),
   );
 }
 
@@ -45,13 +43,6 @@ export function orderLedger(sort: LedgerSort | `-${LedgerSort}` | undefined): SQ
     held: direct(ledgerEntries.heldMinor),
   };
   return [columns[asked.replace('-', '')] ?? direct(ledgerEntries.createdAt), direct(ledgerEntries.id)];
-}
-
-function readTypes(list: string) {
-  const asked = list.split(',').map((value) => value.trim());
-  const known = LEDGER_TYPES.filter((type) => asked.includes(type));
-  if (known.length !== new Set(asked).size) throw invalid({ type: [{ code: 'INVALID' }] });
-  return known;
 }
 
 /** All currencies of the product have two digits, so one conversion serves a filter that names none. */
