@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { BulkDiscountsAnswer, Discount, DiscountDay, DiscountRow, Redemption } from '#contract/schemas/discounts';
+import type { BulkAnswer } from '#contract/schemas/common';
+import type { Discount, DiscountDay, DiscountRow, Redemption } from '#contract/schemas/discounts';
 import type { Actor } from './brandServer.ts';
 import { openChallengeServer, type ChallengeServer } from './challengeServer.ts';
 
@@ -7,7 +8,7 @@ import { openChallengeServer, type ChallengeServer } from './challengeServer.ts'
 export interface DiscountReply {
   status: number;
   etag: unknown;
-  body: BulkDiscountsAnswer & {
+  body: BulkAnswer & {
     code: string;
     isFree: boolean;
     isValid: boolean;

@@ -200,13 +200,6 @@ const Selection = Type.Union([
 ]);
 export const BulkDiscountsBody = Strict({ action: OneOf(D.DISCOUNT_BULK_ACTIONS), selection: Selection });
 export type BulkDiscountsBody = Static<typeof BulkDiscountsBody>;
-export const BulkDiscountsAnswer = Strict({
-  matched: Count,
-  changed: Count,
-  failures: Type.Array(Strict({ id: Id, name: Type.String(), message: Type.String() })),
-  undoId: Nullable(Id),
-});
-export type BulkDiscountsAnswer = Static<typeof BulkDiscountsAnswer>;
 
 /** Commission of one order, of the creator to whom it was put down. */
 const RedemptionCommission = Strict({

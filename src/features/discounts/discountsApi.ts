@@ -8,8 +8,8 @@ import type {
   TrackedLink,
   TrackedLinksAnswer,
 } from '#contract/schemas/discountCodes';
+import type { BulkAnswer } from '#contract/schemas/common';
 import type {
-  BulkDiscountsAnswer,
   BulkDiscountsBody,
   CodeAvailabilityAnswer,
   CreateDiscountBody,
@@ -99,11 +99,11 @@ export const discountsApi = api.injectEndpoints({
       invalidatesTags: (_discount, _error, { id }) => [LIST, one(id)],
     }),
     /** One row or many; also how a single discount is paused or deleted, because this way it can be undone. */
-    changeDiscounts: build.mutation<BulkDiscountsAnswer, Keyed<{ body: BulkDiscountsBody }>>({
+    changeDiscounts: build.mutation<BulkAnswer, Keyed<{ body: BulkDiscountsBody }>>({
       query: (call) => command('/discounts/bulk', call),
       invalidatesTags: (answer) => (answer ? ['Discount'] : []),
     }),
-    undoDiscountChange: build.mutation<BulkDiscountsAnswer, InBrand<{ undoId: number }>>({
+    undoDiscountChange: build.mutation<BulkAnswer, InBrand<{ undoId: number }>>({
       query: ({ brandId, undoId }) =>
         command(`/discounts/bulk/${undoId}/undo`, { brandId, key: `undo-discount-change-${undoId}` }),
       invalidatesTags: (answer) => (answer ? ['Discount'] : []),
