@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import type { InvoiceKind } from '#contract/constants/invoices';
+import { actionsColumn } from '../../shared/list/actionsColumn.tsx';
 import { formatDay } from '../../shared/format/date.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -76,16 +77,6 @@ export function invoiceColumns(
       ...money,
       valueFormatter: (minor: number | null, row) => formatMoney(minor, row.currency, language),
     },
-    {
-      field: 'actions',
-      headerName: t('column.file'),
-      width: 64,
-      sortable: false,
-      resizable: false,
-      align: 'center',
-      display: 'flex',
-      renderHeader: () => <HiddenText>{t('column.file')}</HiddenText>,
-      renderCell: ({ row }) => <InvoicePdfButton invoice={row} />,
-    },
+    { ...actionsColumn(t('column.file'), (row: KnownInvoice) => <InvoicePdfButton invoice={row} />), width: 64 },
   ];
 }

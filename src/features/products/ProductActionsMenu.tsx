@@ -8,7 +8,7 @@ import type { ProductRow } from '#contract/schemas/products';
 import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ArchiveIcon, EditIcon, ImageIcon, RestoreIcon, TrashIcon } from '../../shared/ui/icons.tsx';
-import type { ProductAction } from './useProductChanges.ts';
+import type { ProductAction } from './useProductListActions.ts';
 
 interface Props {
   row: ProductRow;

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
-import type { ProductAction } from './useProductChanges.ts';
+import type { ProductAction } from './useProductListActions.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 interface Props {

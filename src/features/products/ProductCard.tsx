@@ -12,7 +12,7 @@ import { ProductActionsMenu } from './ProductActionsMenu.tsx';
 import { ProductStatusBadge } from './ProductStatusBadge.tsx';
 import { ProductStockLabel } from './ProductStockLabel.tsx';
 import { ProductThumbnail } from './ProductThumbnail.tsx';
-import type { ProductAction } from './useProductChanges.ts';
+import type { ProductAction } from './useProductListActions.ts';
 
 interface Props {
   row: ProductRow;

@@ -1,25 +1,18 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { ImportLines, LineNote } from '../../shared/list/ImportLines.tsx';
 import { useView } from '../../shared/replay/useView.ts';
 
 type ImportRow = ImportProductsAnswer['rows'][number];
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'invalid'] as const;
 const COLOURS = { created: 'success', updated: 'info', unchanged: 'default', invalid: 'error' } as const;
-/** Longer files are counted in full and shown in part. */
-const ROWS_SHOWN = 200;
 
 /** What an import would do: counts that filter, and the lines with their changes and errors. */
 export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer }) {
@@ -42,37 +35,16 @@ export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer 
           />
         ))}
       </Box>
-      <TableContainer sx={{ maxHeight: 360 }} tabIndex={0} aria-label={t('import.lines')}>
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell align="right">{t('import.line')}</TableCell>
-              <TableCell>{t('column.sku')}</TableCell>
-              <TableCell>{t('column.name')}</TableCell>
-              <TableCell>{t('import.result')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, ROWS_SHOWN).map((row) => (
-              <TableRow key={row.line}>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {row.line}
-                </TableCell>
-                <TableCell>{row.sku || MISSING}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.name || MISSING}</TableCell>
-                <TableCell>
-                  <Result row={row} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {rows.length > ROWS_SHOWN && (
-        <Typography variant="caption" color="text.secondary">
-          {t('import.more', { count: rows.length - ROWS_SHOWN })}
-        </Typography>
-      )}
+      <ImportLines
+        label={t('import.lines')}
+        lineLabel={t('import.line')}
+        columns={[t('column.sku'), t('column.name'), t('import.result')]}
+        lines={rows.map((row) => ({
+          line: row.line,
+          cells: [row.sku || MISSING, row.name || MISSING, <Result key="result" row={row} />],
+        }))}
+        moreText={(count) => t('import.more', { count })}
+      />
     </Box>
   );
 }
@@ -85,14 +57,14 @@ function Result({ row }: { row: ImportRow }) {
         {t(`import.outcome.${row.outcome}`)}
       </Typography>
       {row.changes.map(({ field, from, to }) => (
-        <Typography key={field} variant="caption" sx={{ display: 'block' }}>
+        <LineNote key={field}>
           {field}: <del>{from || MISSING}</del> → {to || MISSING}
-        </Typography>
+        </LineNote>
       ))}
       {row.errors.map(({ field, error }) => (
-        <Typography key={`${field}-${error.code}`} variant="caption" color="error" sx={{ display: 'block' }}>
+        <LineNote key={`${field}-${error.code}`} error>
           {field}: {error.message}
-        </Typography>
+        </LineNote>
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import type { StockLevels } from '#contract/constants/products';
 import type { ProductRow } from '#contract/schemas/products';
+import { actionsColumn } from '../../shared/list/actionsColumn.tsx';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMajorMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
@@ -13,7 +14,7 @@ import { ProductActionsMenu } from './ProductActionsMenu.tsx';
 import { ProductStatusBadge } from './ProductStatusBadge.tsx';
 import { ProductStockLabel } from './ProductStockLabel.tsx';
 import { ProductThumbnail } from './ProductThumbnail.tsx';
-import type { ProductAction } from './useProductChanges.ts';
+import type { ProductAction } from './useProductListActions.ts';
 
 export interface ProductColumnContext {
   t: TFunction<'products'>;
@@ -102,24 +103,12 @@ export function productColumns({
       display: 'flex',
       renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} />,
     },
-    ...(onAction ? [actionsColumn(t, onAction)] : []),
+    ...(onAction
+      ? [
+          actionsColumn(t('column.actions'), (row: ProductRow) => (
+            <ProductActionsMenu row={row} onAction={onAction} t={t} />
+          )),
+        ]
+      : []),
   ];
-}
-
-/** Not part of the layout: it stays last and is not exported. */
-function actionsColumn(
-  t: TFunction<'products'>,
-  onAction: NonNullable<ProductColumnContext['onAction']>,
-): GridColDef<ProductRow> {
-  return {
-    field: 'actions',
-    headerName: t('column.actions'),
-    width: 56,
-    sortable: false,
-    resizable: false,
-    align: 'center',
-    display: 'flex',
-    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
-    renderCell: ({ row }) => <ProductActionsMenu row={row} onAction={onAction} t={t} />,
-  };
 }

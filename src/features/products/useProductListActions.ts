@@ -1,22 +1,32 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductBulkAction } from '#contract/constants/products';
 import type { BulkProductsBody, ProductRow } from '#contract/schemas/products';
-import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
-import { type ProductAction, useProductChanges } from './useProductChanges.ts';
+import { type ListSelection, NOTHING_SELECTED, selectionBody } from '../../shared/list/listSelection.ts';
+import { useBulkChange } from '../../shared/list/useBulkChange.ts';
+import { useChangeProductsMutation, useUndoProductChangeMutation } from './productsApi.ts';
 import type { useProductList } from './useProductList.ts';
+
+export type ProductAction = ProductBulkAction;
 
 /** What is about to be deleted, until the person confirms. */
 export type ProductDeletion = { row: ProductRow } | { selection: ListSelection };
 
-function bodySelection(
-  selection: ListSelection,
-  query: ReturnType<typeof useProductList>['filters'],
-): BulkProductsBody['selection'] {
-  return selection.mode === 'ids' ? { ids: [...selection.ids] } : { query, excludedIds: [...selection.excludedIds] };
-}
-
 /** The actions of the product list, on one row or on all chosen ones. Deleting asks first; all can be undone. */
 export function useProductListActions({ filters, selection, setSelection }: ReturnType<typeof useProductList>) {
-  const { run, ...changes } = useProductChanges();
+  const { t } = useTranslation('products');
+  const [change, { isLoading }] = useChangeProductsMutation();
+  const [undoChange] = useUndoProductChangeMutation();
+  const texts = useMemo(
+    () => ({
+      done: ({ action }: BulkProductsBody, count: number) => t(`bulk.done.${action}`, { count }),
+      undone: (count: number) => t('bulk.undone', { count }),
+      failed: t('bulk.failed'),
+      undoFailed: t('bulk.undoFailed'),
+    }),
+    [t],
+  );
+  const { run, ...changes } = useBulkChange(change, undoChange, texts);
   const [deletion, setDeletion] = useState<ProductDeletion | null>(null);
 
   const onRow = useCallback(
@@ -32,7 +42,7 @@ export function useProductListActions({ filters, selection, setSelection }: Retu
       setDeletion({ selection });
       return;
     }
-    const body = { action, selection: bodySelection(selection, filters), ...(category !== undefined && { category }) };
+    const body = { action, selection: selectionBody(selection, filters), ...(category !== undefined && { category }) };
     void run(body).then((done) => {
       // What is archived or active now may no longer be among the rows shown; a category leaves them chosen.
       if (done && action !== 'set_category') setSelection(NOTHING_SELECTED);
@@ -41,7 +51,7 @@ export function useProductListActions({ filters, selection, setSelection }: Retu
 
   const confirmDelete = async () => {
     if (!deletion) return;
-    const chosen = 'row' in deletion ? { ids: [deletion.row.id] } : bodySelection(deletion.selection, filters);
+    const chosen = 'row' in deletion ? { ids: [deletion.row.id] } : selectionBody(deletion.selection, filters);
     const done = await run({ action: 'delete', selection: chosen });
     setDeletion(null);
     if (done) setSelection(NOTHING_SELECTED);
@@ -49,7 +59,7 @@ export function useProductListActions({ filters, selection, setSelection }: Retu
 
   return {
     ...changes,
-    undo: (undoId: number) => void changes.undo(undoId),
+    busy: isLoading,
     onRow,
     onSelected,
     deletion,

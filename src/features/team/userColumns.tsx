@@ -6,6 +6,7 @@ import { MEMBER_SORTS, type MemberColumn } from '#contract/constants/team';
 import type { TeamMember } from '#contract/schemas/team';
 import { effectiveRole } from '#contract/rules/access';
 import { countryName } from '../../shared/form/countryNames.ts';
+import { actionsColumn } from '../../shared/list/actionsColumn.tsx';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
@@ -94,16 +95,8 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
     column('company', text),
     column('country', { ...text, valueFormatter: (code: string | null) => countryName(code, language) ?? MISSING }),
     column('phone', text),
-    {
-      field: 'actions',
-      headerName: t('column.actions'),
-      width: 56,
-      sortable: false,
-      resizable: false,
-      align: 'center',
-      display: 'flex',
-      renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
-      renderCell: ({ row }) => <MemberActionsMenu member={row} onOpen={onOpen} onCommand={onCommand} />,
-    },
+    actionsColumn(t('column.actions'), (row: TeamMember) => (
+      <MemberActionsMenu member={row} onOpen={onOpen} onCommand={onCommand} />
+    )),
   ];
 }

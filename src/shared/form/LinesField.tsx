@@ -8,6 +8,7 @@ import { CloseIcon, PlusIcon } from '../ui/icons.tsx';
 import { focusSoon } from './focusSoon.ts';
 import { TextField } from './TextField.tsx';
 import { useFormField } from './useFormField.ts';
+import { HEARD_ALONE } from '../ui/heardAlone.ts';
 
 interface Props {
   name: string;
@@ -91,7 +92,7 @@ const Lines = memo(function Lines({
             display: 'flex',
             gap: 0.5,
             alignItems: 'flex-start',
-            '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+            '& label': HEARD_ALONE,
           }}
         >
           <TextField

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +23,19 @@ interface Props<R extends NamedRecord> {
   onLook: (q: string | null) => void;
 }
 
-/** Value and handlers that both fields share: what is typed is looked for as long as the list is open. */
-function useLooking(onLook: (q: string | null) => void) {
+/** What both fields share: what is typed is looked for as long as the list is open. */
+function useLooking<R extends NamedRecord>(props: Props<R>, error: string | undefined) {
   const { t } = useTranslation('forms');
   const [text, setText] = useState('');
+  const { name, label, hint, required = false, disabled = false, options, loading, onLook } = props;
   return {
+    id: `field-${name}`,
+    options: [...options],
+    loading,
+    disabled,
+    filterOptions: (all: R[]) => all,
+    getOptionKey: ({ id }: R) => id,
+    isOptionEqualToValue: (one: R, other: R) => one.id === other.id,
     inputValue: text,
     loadingText: t('records.loading'),
     noOptionsText: t('records.none'),
@@ -41,87 +49,56 @@ function useLooking(onLook: (q: string | null) => void) {
       setText(typed);
       if (reason === 'input') onLook(typed.trim().slice(0, SEARCH_TEXT_MAX));
     },
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField
+        {...params}
+        name={name}
+        size="small"
+        label={label}
+        required={required}
+        error={error !== undefined}
+        helperText={error ?? hint}
+      />
+    ),
   };
 }
 
 /** Any number of records in a Formik form, found by typing; called by their names, or by `labelOf`. */
 export function ManyRecordsField<R extends NamedRecord>({
-  onLook,
-  options,
   labelOf = ({ name }) => name,
   ...props
 }: Props<R> & { labelOf?: (record: R) => string }) {
   const { value, error, setValue, leave } = useFormField<R[]>(props.name);
-  const looking = useLooking(onLook);
   return (
     <Autocomplete<R, true>
+      {...useLooking(props, error)}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
-      id={`field-${props.name}`}
       value={value}
-      options={[...options]}
-      loading={props.loading}
-      disabled={props.disabled ?? false}
-      filterOptions={(all) => all}
-      getOptionKey={({ id }) => id}
       getOptionLabel={labelOf}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_event, chosen) => setValue(chosen)}
       onBlur={leave}
-      {...looking}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={props.name}
-          size="small"
-          label={props.label}
-          required={props.required ?? false}
-          error={error !== undefined}
-          helperText={error ?? props.hint}
-        />
-      )}
     />
   );
 }
 
 /** One record in a Formik form, found by typing; null is none. `onChosen` hears of another one. */
 export function RecordField<R extends NamedRecord>({
-  onLook,
   onChosen,
-  options,
   ...props
 }: Props<R> & { onChosen?: (record: R | null) => void }) {
   const { value, error, setValue, leave } = useFormField<R | null>(props.name);
-  const looking = useLooking(onLook);
   return (
     <Autocomplete<R>
-      id={`field-${props.name}`}
+      {...useLooking(props, error)}
       value={value}
-      options={[...options]}
-      loading={props.loading}
-      disabled={props.disabled ?? false}
-      filterOptions={(all) => all}
-      getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_event, record) => {
         setValue(record);
         onChosen?.(record);
       }}
       onBlur={leave}
-      {...looking}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          name={props.name}
-          size="small"
-          label={props.label}
-          required={props.required ?? false}
-          error={error !== undefined}
-          helperText={error ?? props.hint}
-        />
-      )}
     />
   );
 }

@@ -31,3 +31,10 @@ export function selectionOf(selection: ListSelection, ids: readonly number[]): '
   if (chosen === 0) return 'none';
   return chosen === ids.length ? 'all' : 'some';
 }
+
+/** Chosen rows as a call names them: by their ids, or as all that the filters match but some. */
+export const selectionBody = <Q>(
+  selection: ListSelection,
+  query: Q,
+): { ids: number[] } | { query: Q; excludedIds: number[] } =>
+  selection.mode === 'ids' ? { ids: [...selection.ids] } : { query, excludedIds: [...selection.excludedIds] };

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
-
-const HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+import { HEARD_ALONE } from './heardAlone.ts';
 
 /** Text for screen readers only. */
 export function HiddenText({ children }: { children: ReactNode }) {
-  return <span style={HIDDEN}>{children}</span>;
+  return <span style={HEARD_ALONE}>{children}</span>;
 }

@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import type { ChallengeRow } from '#contract/schemas/challenges';
+import { actionsColumn } from '../../../shared/list/actionsColumn.tsx';
 import { formatDay } from '../../../shared/format/date.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -98,23 +99,14 @@ export function challengeColumns(t: Translate, language: Language, onAction: OnA
       display: 'flex',
       renderCell: ({ row }) => <RelativeTime instant={row.updatedAt} />,
     },
-    ...(onAction ? [actionsColumn(t, onAction)] : []),
+    ...(onAction
+      ? [
+          actionsColumn(t('column.actions'), (row: ChallengeRow) => (
+            <ChallengeActionsMenu row={row} onAction={onAction} t={t} />
+          )),
+        ]
+      : []),
   ];
 }
 
 export const placesText = ({ accepted, total }: ChallengeRow['places']): string => `${accepted}/${total ?? MISSING}`;
-
-/** Not part of the layout: it stays last. */
-function actionsColumn(t: Translate, onAction: NonNullable<OnAction>): GridColDef<ChallengeRow> {
-  return {
-    field: 'actions',
-    headerName: t('column.actions'),
-    width: 56,
-    sortable: false,
-    resizable: false,
-    align: 'center',
-    display: 'flex',
-    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
-    renderCell: ({ row }) => <ChallengeActionsMenu row={row} onAction={onAction} t={t} />,
-  };
-}

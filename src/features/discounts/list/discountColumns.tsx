@@ -2,6 +2,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import type { DiscountRow } from '#contract/schemas/discounts';
+import { actionsColumn } from '../../../shared/list/actionsColumn.tsx';
 import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import type { Dates } from '../../../shared/format/date.ts';
@@ -109,24 +110,12 @@ export function discountColumns({
       display: 'flex',
       renderCell: ({ row }) => <RelativeTime instant={row.createdAt} />,
     },
-    ...(onAction ? [actionsColumn(t, onAction)] : []),
+    ...(onAction
+      ? [
+          actionsColumn(t('column.actions'), (row: DiscountRow) => (
+            <DiscountActionsMenu row={row} onAction={onAction} t={t} />
+          )),
+        ]
+      : []),
   ];
-}
-
-/** Not part of the layout: it stays last and is not exported. */
-function actionsColumn(
-  t: TFunction<'discounts'>,
-  onAction: NonNullable<DiscountColumnContext['onAction']>,
-): GridColDef<DiscountRow> {
-  return {
-    field: 'actions',
-    headerName: t('column.actions'),
-    width: 56,
-    sortable: false,
-    resizable: false,
-    align: 'center',
-    display: 'flex',
-    renderHeader: () => <HiddenText>{t('column.actions')}</HiddenText>,
-    renderCell: ({ row }) => <DiscountActionsMenu row={row} onAction={onAction} t={t} />,
-  };
 }

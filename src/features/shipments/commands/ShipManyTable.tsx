@@ -18,7 +18,7 @@ import { say } from '../../../shared/notify/say.ts';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { useCarrierName } from '../TrackingLink.tsx';
-import { HEARD_ALONE } from './heardAlone.ts';
+import { HEARD_IN_PLACE } from '../../../shared/ui/heardAlone.ts';
 import { isPastedTable, pasteTracking, type TrackingRow } from './pastedTracking.ts';
 
 const NUMBER_TYPED_MAX = 60;
@@ -27,9 +27,9 @@ const TIGHT = {
   '& td, & th': { px: 1, py: 0.75, verticalAlign: 'top' },
   // What is hidden lies within its own cell: anywhere else it would make the dialog longer and wider.
   '& td': { position: 'relative' },
-  '& label': HEARD_ALONE,
+  '& label': HEARD_IN_PLACE,
   '@media (max-width: 599.95px)': {
-    '& thead': HEARD_ALONE,
+    '& thead': HEARD_IN_PLACE,
     '& tr': {
       display: 'grid',
       gridTemplateColumns: '1fr auto',
