@@ -1,0 +1,167 @@
+import type { Entitlement } from '#contract/rules/entitlements';
+
+/** Values and limits of analytics. What each figure is made of stands in `contract/rules/analytics.ts`. */
+
+export const ANALYTICS_TABS = ['overview', 'traffic', 'sales', 'engagement'] as const;
+export type AnalyticsTab = (typeof ANALYTICS_TABS)[number];
+
+/** What of the plan opens a tab, the comparison with the period before, and files. */
+export const ANALYTICS_GATES = {
+  overview: 'basic_analytics',
+  traffic: 'analytics',
+  engagement: 'analytics',
+  sales: 'advanced_analytics',
+  compare: 'advanced_analytics',
+  export: 'advanced_analytics',
+} as const satisfies Record<AnalyticsTab | 'compare' | 'export', Entitlement>;
+
+export const ANALYTICS_RANGES = ['7d', '28d', '90d', 'custom'] as const;
+export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
+export const ANALYTICS_RANGE_DEFAULT = '28d' satisfies AnalyticsRange;
+export const ANALYTICS_DAYS_MAX = 366;
+
+export const ANALYTICS_FILTERS = ['challenge', 'creator', 'product', 'discount', 'platform'] as const;
+export type AnalyticsFilter = (typeof ANALYTICS_FILTERS)[number];
+export const ANALYTICS_FILTER_MAX = 200;
+
+/** By what a table of figures can be split; links only where clicks are. */
+export const ANALYTICS_BREAKDOWNS = [...ANALYTICS_FILTERS, 'link'] as const;
+export type AnalyticsBreakdown = (typeof ANALYTICS_BREAKDOWNS)[number];
+export const ANALYTICS_BREAKDOWN_MAX = 100;
+
+/**
+ * What is counted or added up by days. An amount is money in minor units, a number of things, or for `reviewMs` a time.
+ * `published` counts contents whose figures may be known; `views` to `saves` exist only where somebody gave them.
+ */
+export const MEASURES = [
+  'applied',
+  'appliedAccepted',
+  'accepted',
+  'submitted',
+  'onTime',
+  'approved',
+  'reviewMs',
+  'published',
+  'views',
+  'reach',
+  'impressions',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'engagements',
+  'rateViews',
+  'rateEngagements',
+  'spend',
+  'clicks',
+  'sessions',
+  'orders',
+  'gross',
+  'refunded',
+  'discount',
+  'newKnown',
+  'newCustomers',
+  'commission',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Where a figure comes from: our own events, the ledger, our links, what the shop told, or figures that somebody gave of posts. */
+export const METRIC_ORIGINS = ['events', 'ledger', 'links', 'shop', 'posts'] as const;
+export type MetricOrigin = (typeof METRIC_ORIGINS)[number];
+
+/**
+ * `money` is minor units, `moneyPer` minor units of one thing with up to four decimals, `rate` a fraction (0.25 is 25 %),
+ * `factor` times (4 is four times), `hours` hours with up to two decimals.
+ */
+export const METRIC_UNITS = ['count', 'money', 'moneyPer', 'rate', 'factor', 'hours'] as const;
+export type MetricUnit = (typeof METRIC_UNITS)[number];
+
+export const METRICS = [
+  'activeChallenges',
+  'applications',
+  'acceptedCreators',
+  'acceptanceRate',
+  'contentSubmitted',
+  'onTimeRate',
+  'contentApproved',
+  'medianReviewHours',
+  'contentPublished',
+  'spend',
+  'costPerContent',
+  'clicks',
+  'uniqueVisitors',
+  'sessions',
+  'ctr',
+  'orders',
+  'revenue',
+  'aov',
+  'conversionRate',
+  'discount',
+  'newCustomerRate',
+  'commission',
+  'roas',
+  'roi',
+  'views',
+  'reach',
+  'impressions',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'engagementRate',
+  'cpv',
+  'cpe',
+  'cpm',
+] as const;
+export type MetricKey = (typeof METRICS)[number];
+
+/** From application to sale, each a figure of its own. */
+export const FUNNEL = [
+  'applications',
+  'acceptedCreators',
+  'contentSubmitted',
+  'contentPublished',
+  'orders',
+] as const satisfies readonly MetricKey[];
+
+/** What a row behind a figure is. */
+export const FACT_KINDS = ['challenge', 'participation', 'content', 'ledger', 'click', 'order', 'refund'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** Rows of a figure stand above or below the line; sums have only the first. */
+export const FIGURE_PARTS = ['numerator', 'denominator'] as const;
+export type FigurePart = (typeof FIGURE_PARTS)[number];
+
+/** Columns of the rows behind a figure and of their CSV, in their first order. */
+export const FACT_COLUMNS = [
+  'at',
+  'kind',
+  'name',
+  'challenge',
+  'creator',
+  'discount',
+  'part',
+  'measure',
+  'amount',
+] as const;
+export type FactColumn = (typeof FACT_COLUMNS)[number];
+
+/** Questions that groups of cases answer. Groups of fewer cases than this say nothing. */
+export const COHORTS = [
+  'creatorCostPerContent',
+  'creatorCostPerSale',
+  'creatorEngagement',
+  'creatorOnTime',
+  'disclosure',
+  'format',
+  'duration',
+] as const;
+export type CohortKey = (typeof COHORTS)[number];
+export const COHORT_CASES_MIN = 5;
+export const COHORT_ITEMS_MAX = 20;
+/** Lengths of videos, in seconds, at which one group ends and the next begins. */
+export const COHORT_SECONDS = [15, 30, 60] as const;
+export const DURATION_GROUPS = ['to15', 'to30', 'to60', 'over60'] as const;
+
+/** The band of the estimated media value, in basis points either way. */
+export const EMV_BAND_BP = 1500;
