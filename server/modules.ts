@@ -6,6 +6,7 @@ import { contentsModule } from '#server/modules/contents/contents.module';
 import { creatorsModule } from '#server/modules/creators/creators.module';
 import { dashboardModule } from '#server/modules/dashboard/dashboard.module';
 import { discountsModule } from '#server/modules/discounts/discounts.module';
+import { feedsModule } from '#server/modules/feeds/feeds.module';
 import { filesModule } from '#server/modules/files/files.module';
 import { invitationsModule } from '#server/modules/invitations/invitations.module';
 import { invoicesModule } from '#server/modules/invoices/invoices.module';
@@ -36,6 +37,7 @@ export const MODULES: readonly Module[] = [
   creatorsModule,
   invitationsModule,
   dashboardModule,
+  feedsModule,
   filesModule,
   licensingModule,
   notificationsModule,

@@ -40,6 +40,7 @@ export const LIVE_TAGS = [
   'Subscription',
   'Invoice',
   'Discount',
+  'Feed',
 ] as const;
 export type LiveTag = (typeof LIVE_TAGS)[number];
 

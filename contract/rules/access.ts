@@ -34,6 +34,8 @@ export const ACCESS = {
   'creators.read': { role: 'VIEWER', whileSuspended: true },
   'discounts.read': { role: 'VIEWER', whileSuspended: true },
   'discounts.write': { role: 'ADMIN', whileSuspended: false },
+  'feeds.read': { role: 'VIEWER', whileSuspended: true },
+  'feeds.write': { role: 'MEMBER', whileSuspended: false },
   'files.create': { role: 'MEMBER', whileSuspended: false },
   'invitations.read': { role: 'VIEWER', whileSuspended: true },
   'invitations.send': { role: 'MEMBER', whileSuspended: false },

@@ -119,27 +119,3 @@ export function readCsv(bytes: Uint8Array, limits: CsvLimits): Csv {
   if (heading === null) throw new CsvRefused('EMPTY');
   return { delimiter, heading, rows };
 }
-
-/**
- * A price as people type it → plain decimal text, or null. `1.499,90`, `1,499.90`, `1499.90`, `1 499,90 ₺` all give 1499.90.
- * With both marks the last one is the decimal mark. One mark before exactly three digits groups thousands where the file's
- * own decimal mark is the other one (semicolon files write a decimal comma).
- */
-export function readDecimal(text: string, delimiter: string): string | null {
-  const plain = text.replace(/[\s\u00a0\u202f₺$€]/g, '').replace(/^(TRY|TL|USD|EUR)|(TRY|TL|USD|EUR)$/gi, '');
-  if (!/^\d[\d.,]*$/.test(plain)) return null;
-  const marks = plain.replace(/\d/g, '');
-  const last = marks.at(-1);
-  if (!last) return plain;
-  const other = last === '.' ? ',' : '.';
-  const [, fraction = ''] = plain.split(new RegExp(`\\${last}(?=[^${last}]*$)`));
-  const grouping = delimiter === ';' ? '.' : ',';
-  const repeated = marks.split(last).length > 2;
-  const groupsOnly = !marks.includes(other) && fraction.length === 3 && last === grouping;
-  if (repeated || groupsOnly) {
-    return new RegExp(`^\\d{1,3}(\\${last}\\d{3})+$`).test(plain) ? plain.replaceAll(last, '') : null;
-  }
-  const whole = plain.slice(0, plain.length - fraction.length - 1);
-  if (whole.includes(other) && !new RegExp(`^\\d{1,3}(\\${other}\\d{3})+$`).test(whole)) return null;
-  return fraction === '' ? null : `${whole.replaceAll(other, '')}.${fraction}`;
-}

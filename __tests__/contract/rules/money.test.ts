@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { majorToMinor } from '#contract/rules/money';
+import { majorToMinor, readDecimal } from '#contract/rules/money';
 
 describe('majorToMinor', () => {
   it.each([
@@ -21,4 +21,27 @@ describe('majorToMinor', () => {
     // A look at each zero from each zero on takes a minute.
     expect(performance.now() - started).toBeLessThan(5000);
   });
+});
+
+describe('readDecimal', () => {
+  it.each([
+    ['1.499,90', ';', '1499.90'],
+    ['1499.90', ';', '1499.90'],
+    ['1,499.90', ',', '1499.90'],
+    ['1 499,90 ₺', ';', '1499.90'],
+    ['1499,9', ',', '1499.9'],
+    ['1.499', ';', '1499'],
+    ['1,499', ',', '1499'],
+    ['1.234.567', ',', '1234567'],
+    ['12', ';', '12'],
+    ['TRY 89,90', ';', '89.90'],
+    ['$12.50', ',', '12.50'],
+    ['1.234.567,89', '\t', '1234567.89'],
+  ])('reads %s in a file with %s as %s', (text, delimiter, decimal) =>
+    expect(readDecimal(text, delimiter)).toBe(decimal),
+  );
+
+  it.each([['abc'], ['-5'], ['1,2,3.4'], ['1..2'], [''], ['12,'], ['1.49.90']])('does not guess at %s', (text) =>
+    expect(readDecimal(text, ';')).toBeNull(),
+  );
 });

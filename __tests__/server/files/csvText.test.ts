@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, CsvRefused, decimalCell, readCsv as readLimited, readDecimal, textCell } from '#server/files/csvText';
+import { csvLine, CsvRefused, decimalCell, readCsv as readLimited, textCell } from '#server/files/csvText';
 
 const LIMITS = { rows: 5, columns: 4, rowLength: 100 };
 const readCsv = (bytes: Uint8Array) => readLimited(bytes, LIMITS);
@@ -14,29 +14,6 @@ function refusalOf(text: string | Buffer): { reason: string; line: number | unde
     return { reason: error.reason, line: error.line };
   }
 }
-
-describe('readDecimal', () => {
-  it.each([
-    ['1.499,90', ';', '1499.90'],
-    ['1499.90', ';', '1499.90'],
-    ['1,499.90', ',', '1499.90'],
-    ['1 499,90 ₺', ';', '1499.90'],
-    ['1499,9', ',', '1499.9'],
-    ['1.499', ';', '1499'],
-    ['1,499', ',', '1499'],
-    ['1.234.567', ',', '1234567'],
-    ['12', ';', '12'],
-    ['TRY 89,90', ';', '89.90'],
-    ['$12.50', ',', '12.50'],
-    ['1.234.567,89', '\t', '1234567.89'],
-  ])('reads %s in a file with %s as %s', (text, delimiter, decimal) =>
-    expect(readDecimal(text, delimiter)).toBe(decimal),
-  );
-
-  it.each([['abc'], ['-5'], ['1,2,3.4'], ['1..2'], [''], ['12,'], ['1.49.90']])('does not guess at %s', (text) =>
-    expect(readDecimal(text, ';')).toBeNull(),
-  );
-});
 
 describe('readCsv', () => {
   const rowsOf = (bytes: Uint8Array) => readCsv(bytes).rows.map(({ cells }) => cells);

@@ -13,11 +13,11 @@ import {
   PRODUCT_STOCK_MAX,
   PRODUCT_URL_MAX,
 } from '#contract/constants/products';
-import { majorToMinor } from '#contract/rules/money';
+import { majorToMinor, readDecimal } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductCategory } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
-import { readDecimal, type Csv } from '#server/files/csvText';
+import type { Csv } from '#server/files/csvText';
 import type { FieldErrors, ProductFields } from '#server/modules/products/productFields';
 import { invalid } from '#server/plugins/errors';
 
