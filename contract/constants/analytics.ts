@@ -1,4 +1,4 @@
-import type { Entitlement } from '#contract/rules/entitlements';
+import type { PlanFeature } from '#contract/constants/subscription';
 
 /** Values and limits of analytics. What each figure is made of stands in `contract/rules/analytics.ts`. */
 
@@ -13,7 +13,7 @@ export const ANALYTICS_GATES = {
   sales: 'advanced_analytics',
   compare: 'advanced_analytics',
   export: 'advanced_analytics',
-} as const satisfies Record<AnalyticsTab | 'compare' | 'export', Entitlement>;
+} as const satisfies Record<AnalyticsTab | 'compare' | 'export', PlanFeature>;
 
 export const ANALYTICS_RANGES = ['7d', '28d', '90d', 'custom'] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
