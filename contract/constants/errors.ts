@@ -75,6 +75,7 @@ export const FIELD_ERROR_CODES = [
   'EMAIL_INVALID',
   'TAKEN',
   'NUMBER_TAKEN',
+  'CARRIER_UNKNOWN',
   'REPEATED',
   'TOO_EARLY',
   'TOO_LATE',

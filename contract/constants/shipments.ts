@@ -70,6 +70,8 @@ export const CARRIER_NAMES: Record<Exclude<Carrier, 'other'>, string> = {
 
 export const TRACKING_NUMBER_PATTERN = '^[A-Za-z0-9-]{4,40}$';
 export const TRACKING_URL_MAX = 500;
+/** Days for which a number stays that of the parcel it was given to, wherever that ended: carriers use theirs again after years. */
+export const TRACKING_NUMBER_KEPT_DAYS = 365;
 
 export const SHIPMENT_ISSUES = ['not_received', 'damaged', 'wrong_item', 'missing_item', 'customs'] as const;
 export type ShipmentIssueType = (typeof SHIPMENT_ISSUES)[number];

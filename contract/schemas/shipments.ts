@@ -34,7 +34,8 @@ export const ShipmentItem = Strict({
   title: Type.String(),
   variant: Nullable(Type.String({ description: 'Title of the variant' })),
   quantity: Type.Integer({ minimum: 1, maximum: S.SHIPMENT_QUANTITY_MAX }),
-  unitCostMinor: MinorAmount,
+  /** What one costs the brand; null where that is not known. */
+  unitCostMinor: Nullable(MinorAmount),
   currency: Currency,
 });
 export type ShipmentItem = Static<typeof ShipmentItem>;

@@ -99,6 +99,8 @@ interface ShipmentTexts {
   fileName: string;
   packingName: string;
   statuses: Record<ShipmentStatus, string>;
+  /** As a cell of the CSV names a carrier that is none of the known ones. */
+  otherCarrier: string;
   columns: Record<'creator' | 'items' | 'status' | 'shipBy', string>;
   address: Record<keyof PostalAddress, string>;
   packing: Record<'title' | 'to' | 'items' | 'tracking' | 'notes' | 'leftOut', string> & {
@@ -112,6 +114,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   tr: {
     fileName: 'gonderiler',
     packingName: 'paket-listesi',
+    otherCarrier: 'diğer',
     statuses: {
       pending_address: 'Adres bekleniyor',
       choice_review: 'Seçim onayınızı bekliyor',
@@ -158,6 +161,7 @@ export const SHIPMENT_TEXTS: Record<Language, ShipmentTexts> = {
   en: {
     fileName: 'shipments',
     packingName: 'packing-list',
+    otherCarrier: 'other',
     statuses: {
       pending_address: 'Address needed',
       choice_review: 'Choice to review',

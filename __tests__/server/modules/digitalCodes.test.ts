@@ -176,6 +176,42 @@ describe('codes of a digital product', () => {
     expect((await add(challengeId, ['RM-2'])).status).toBe(200);
   });
 
+  it.each(['code', 'link'] as const)(
+    'the last %s goes to one of two creators who are accepted at the same time',
+    async (delivery) => {
+      const challengeId = await digital(delivery);
+      const redeemBy = delivery === 'link' ? { redeemBy: day(20) } : {};
+      for (let i = 0; i < 3; i += 1) {
+        const last = delivery === 'link' ? `https://a.example/son-${i}` : `YARIS-${i}`;
+        expect((await add(challengeId, [last], { ...redeemBy, send: false })).status).toBe(200);
+        const works = [await server.apply(challengeId), await server.apply(challengeId)];
+        const accepted = await Promise.all(
+          works.map((id, at) =>
+            server.ask(
+              at === 0 ? server.owner : server.admin,
+              'post',
+              `/challenges/${challengeId}/participations/accept`,
+              {
+                ids: [id],
+              },
+            ),
+          ),
+        );
+        expect(accepted.map(({ status }) => status)).toEqual([200, 200]);
+        const found = await server.rows<{ id: number; status: string }>(
+          sql`select id, status from shipments where participation_id in (${works[0]}, ${works[1]}) order by status desc`,
+        );
+        expect(found.map(({ status }) => status)).toEqual(['sent', 'ready']);
+        expect((await codes(challengeId)).left).toBe(0);
+        // Whoever got nothing waits for the next one; here it is not sent, so that the next round has its own two.
+        await server.ask(server.member, 'post', `/shipments/${found[1]?.id}/cancel`, {
+          reason: 'Kod kalmadı',
+          outcome: 'continue',
+        });
+      }
+    },
+  );
+
   it('the last one is given once to twenty who ask at the same time', async () => {
     const challengeId = await digital();
     const waiting: Recipient[] = [];

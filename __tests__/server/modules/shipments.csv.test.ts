@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SHIPMENT_BULK_LIMIT } from '#contract/constants/shipments';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
 import { readMoment } from '#server/modules/shipments/moment';
+import { pdfText } from '../../support/pdfText.ts';
 import { openShipmentServer, SECRET_PARTS, type Recipient, type ShipmentServer } from '../../support/shipmentServer.ts';
 
 let server: ShipmentServer;
@@ -71,7 +72,7 @@ describe('the CSV file', () => {
       body.rows.map(({ line, outcome, errors }) => [line, outcome, errors.map((one) => [one.column, one.error.code])]),
     ).toEqual([
       [2, 'ok', []],
-      [3, 'invalid', [['carrier', 'UNKNOWN']]],
+      [3, 'invalid', [['carrier', 'CARRIER_UNKNOWN']]],
       [4, 'invalid', [['shipment_code', 'TAKEN']]],
       [
         5,
@@ -90,6 +91,10 @@ describe('the CSV file', () => {
       [7, 'invalid', [['shipment_code', 'UNKNOWN']]],
       [8, 'invalid', [['shipment_code', 'UNKNOWN']]],
     ]);
+    // Whoever wrote a wrong one reads which ones are known.
+    expect(body.rows[1]?.errors[0]?.error.message).toBe(
+      'No carrier that we know. Known ones: Yurtiçi Kargo, Aras Kargo, MNG Kargo, PTT Kargo, Sürat Kargo, HepsiJET, UPS, DHL, FedEx, other.',
+    );
     expect(body.rows[0]?.ship).toEqual({
       id: idOf(0),
       carrier: 'yurtici',
@@ -248,10 +253,31 @@ describe('the packing list', () => {
     expect((await server.member.get(path, { ids: `${idOf(3)},${cancelled.shipmentId}` })).statusCode).toBe(400);
     expect((await server.member.get(path, { ids: '1999999' })).statusCode).toBe(404);
     expect((await server.member.get(path, { ids: '1,x' })).statusCode).toBe(400);
-    const [told] = await server.rows<{ count: number }>(
-      sql`select count(*)::int as count from audit_entries where action = 'shipments.packing_list'`,
+    const told = await server.rows<{ details: { ids: number[] } }>(
+      sql`select details from audit_entries where action = 'shipments.packing_list' order by id`,
     );
-    expect(told?.count).toBe(2);
+    expect(told.map(({ details }) => details.ids)).toEqual([[idOf(0), idOf(1)], [idOf(0)]]);
+    const trail = await server.owner.get('/audit', { action: 'shipments.packing_list', page: 1, limit: 1 });
+    const [newest] = (trail.json() as unknown as { items: { names: Record<string, string[]> }[] }).items;
+    expect(newest?.names['ids']).toHaveLength(1);
+  });
+
+  it.each([
+    ['tr', 'Türkiye'],
+    ['en', 'Türkiye'],
+    ['tr', 'Almanya', 'DE'],
+    ['en', 'Germany', 'DE'],
+  ])('says in %s that a parcel goes to %s', async (language, name, country = 'TR') => {
+    const { shipmentId } = await server.recipient(challengeId);
+    if (country !== 'TR')
+      await server.rows(
+        sql`update shipments set address = jsonb_set(address, '{country}', ${JSON.stringify(country)}::jsonb) where id = ${shipmentId} returning id`,
+      );
+    const path = `/challenges/${challengeId}/shipments/packing-list`;
+    const { rawPayload } = await server.member.get(path, { ids: String(shipmentId) }, { 'accept-language': language });
+    const runs = pdfText(rawPayload).flat();
+    expect(runs).toContain(name);
+    expect(runs).not.toContain(country);
   });
 });
 

@@ -1,3 +1,4 @@
+/** @engine both: two members act at once, which one connection does one after the other */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { HOME, openShipmentServer, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';

@@ -172,6 +172,17 @@ describe('a shipment', () => {
           { code: 'NUMBER_TAKEN', message: `Shipment ${code} has this tracking number already.`, params: { code } },
         ],
       });
+    // Nor once it was received, for as long as its carrier does not use its numbers again.
+    await one.call('POST', `/shipments/${one.shipmentId}/received`);
+    expect((await server.shipment(one.shipmentId)).status).toBe('received');
+    expect((await ship(two.shipmentId, { ...UPS, trackingNumber: 'TW-1' })).body.fields).toMatchObject({
+      trackingNumber: [{ code: 'NUMBER_TAKEN' }],
+    });
+    await server.rows(
+      sql`update shipments set shipped_at = shipped_at - interval '365 days' where id = ${one.shipmentId}`,
+    );
+    const reused = await server.recipient(challengeId);
+    expect((await ship(reused.shipmentId, { ...UPS, trackingNumber: 'TW-1' })).status).toBe(200);
     const by = { carrier: null, trackingNumber: null, noTrackingReason: 'Elden verildi' };
     expect((await ship(two.shipmentId, by)).body.shipment).toMatchObject({
       status: 'shipped',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '#contract/constants/languages';
 import {
+  CARRIER_NAMES,
   SHIPMENT_BULK_LIMIT,
   SHIPMENT_IMPORT_COLUMNS,
   SHIPMENT_IMPORT_COLUMNS_MAX,
@@ -11,6 +12,7 @@ import { readCarrier, trackingFaults, type Tracking } from '#contract/rules/ship
 import { foldTr } from '#contract/rules/text';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
 import type { Csv, CsvLimits } from '#server/files/csvText';
+import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { momentWriter, readMoment } from '#server/modules/shipments/moment';
 import { shippedAtFault } from '#server/modules/shipments/shipmentCommands.service';
@@ -77,6 +79,8 @@ interface Known {
   /** Those that other parcels have, and then the rows above. */
   numbers: TrackingNumbers;
   seen: Set<number>;
+  /** How the carriers are called that a cell may name. */
+  carriers: string;
   /** Shipments with an item whose variant nobody chose. */
   missing: ReadonlyMap<number, unknown>;
 }
@@ -108,7 +112,7 @@ function isUntouched(cells: Cells, tracking: Tracking, record: ShipmentRecord, t
 /** What one row would do. A code twice in a file, and a number twice, is a fault of the later row. */
 function checkRow(
   cells: Cells,
-  { now, timezone, byId, numbers, seen, missing }: Known,
+  { now, timezone, byId, numbers, seen, carriers, missing }: Known,
 ): Omit<Row, 'line' | 'errors'> & { faults: Fault[] } {
   const record = byId.get(idOfCode(cells.shipment_code) ?? 0);
   const answer = { code: cells.shipment_code, creator: record?.creatorName ?? null };
@@ -127,7 +131,8 @@ function checkRow(
   if (record.status !== 'ready' || record.kind !== 'physical')
     faults.push({ column: 'shipment_code', code: 'WRONG_STATE' });
   else if (missing.has(record.id)) faults.push({ column: 'shipment_code', code: 'VARIANT_MISSING' });
-  if (cells.carrier !== '' && carrier === null) faults.push({ column: 'carrier', code: 'UNKNOWN' });
+  if (cells.carrier !== '' && carrier === null)
+    faults.push({ column: 'carrier', code: 'CARRIER_UNKNOWN', params: { known: carriers } });
   else {
     if (cells.carrier === '' && tracking.trackingNumber === null) faults.push({ column: 'carrier', code: 'REQUIRED' });
     for (const [field, code] of Object.entries(trackingFaults(tracking)))
@@ -174,8 +179,9 @@ export async function checkShipments(
     now,
     timezone: await getBrandTimezone(tx, brandId),
     byId,
-    numbers: await readNumbers(tx, brandId, wanted),
+    numbers: await readNumbers(tx, brandId, wanted, now),
     seen: new Set(),
+    carriers: [...Object.values(CARRIER_NAMES), SHIPMENT_TEXTS[language].otherCarrier].join(', '),
     missing: await variantsMissing(tx, brandId, found),
   };
   const rows: Row[] = [];

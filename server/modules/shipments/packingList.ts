@@ -25,6 +25,7 @@ export async function packingList(
   { title, brandName, language, now }: { title: string; brandName: string; language: Language; now: Date },
 ): Promise<Buffer> {
   const { packing } = SHIPMENT_TEXTS[language];
+  const countries = new Intl.DisplayNames([language], { type: 'region' });
   const facts = { title: `${packing.title} · ${title}`, author: brandName, language, at: now };
   return drawPdf(facts, { autoFirstPage: false }, (pen) => {
     const begin = () => {
@@ -37,7 +38,7 @@ export async function packingList(
       if (notPacked(record) !== null) continue;
       begin();
       write(pen, shipmentCode(record), { bold: true, size: 22, gap: 20 });
-      drawAddress(pen, record, packing.to);
+      drawAddress(pen, record, { label: packing.to, countries });
       write(pen, packing.items, { colour: QUIET });
       for (const { quantity, title: name, variant, sku } of record.items) {
         write(pen, `${quantity} ×  ${[name, variant].filter(Boolean).join(' · ')}`, { bold: true, size: 12, gap: 0 });
@@ -60,11 +61,16 @@ export async function packingList(
   });
 }
 
-function drawAddress(pen: Pen, { address }: ShipmentRecord, label: string): void {
+function drawAddress(
+  pen: Pen,
+  { address }: ShipmentRecord,
+  { label, countries }: { label: string; countries: Intl.DisplayNames },
+): void {
   if (!address) return;
   const { fullName, phone, line1, line2, district, city, postalCode, country } = address;
   write(pen, label, { colour: QUIET });
   write(pen, fullName, { bold: true, size: 14, gap: 2 });
-  const lines = [line1, line2, [postalCode, district, city].filter(Boolean).join(' '), country, phone];
+  const place = [postalCode, district, city].filter(Boolean).join(' ');
+  const lines = [line1, line2, place, countries.of(country), phone];
   write(pen, lines.filter(Boolean).join('\n'), { size: 12, gap: 24 });
 }

@@ -102,7 +102,7 @@ export async function ship(
     const missing = (await variantsMissing(tx, scope.brandId, [record])).get(record.id) ?? [];
     if (missing.length > 0)
       throw invalid(Object.fromEntries(missing.map((place) => [`items.${place}.sku`, [{ code: 'VARIANT_MISSING' }]])));
-    await refuseTaken(tx, record, tracking, 'trackingNumber');
+    await refuseTaken(tx, record, tracking, { field: 'trackingNumber', now });
   }
   const changed = await progress(
     tx,
@@ -147,6 +147,7 @@ export async function shipMany(
     tx,
     scope.brandId,
     pending.flatMap(({ locked: one, tracking }) => (one ? [{ parcel: one.record, tracking }] : [])),
+    now,
   );
   const timezone = await getBrandTimezone(tx, scope.brandId);
   const missing = await variantsMissing(

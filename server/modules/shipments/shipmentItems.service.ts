@@ -30,7 +30,7 @@ export async function readItems(tx: Tx, brandId: number, chosen: readonly Chosen
       title: product.name,
       variant: variant?.title ?? null,
       quantity,
-      unitCostMinor: product.costMinor ?? 0,
+      unitCostMinor: product.costMinor,
       currency: product.currency,
     };
   });

@@ -35,7 +35,7 @@ async function productOf(tx: Tx, { brandId, productId }: ChallengeRecord): Promi
       title: name,
       variant: only?.title ?? null,
       quantity: 1,
-      unitCostMinor: costMinor ?? 0,
+      unitCostMinor: costMinor,
       currency,
     },
   ];

@@ -35,6 +35,7 @@ export const shipmentsModule: Module = {
   auditNames: [
     {
       subject: 'shipment',
+      ofActions: 'shipments.',
       names: (_tx, brandId, ids) =>
         sql`select s.id, s.creator_name from shipments s where s.brand_id = ${brandId} and s.id = any(${ids})`,
     },

@@ -129,7 +129,7 @@ export async function updateShipment(
     throw notFrom(record, 'ready');
   if (tracking && !TRACKED_STATUSES.some((one) => one === record.status)) throw notFrom(record, 'shipped');
   const parcel = tracking ? checkTracking(tracking) : null;
-  if (parcel) await refuseTaken(tx, record, parcel, 'tracking.trackingNumber');
+  if (parcel) await refuseTaken(tx, record, parcel, { field: 'tracking.trackingNumber', now });
   const put = items ? await itemsFor(tx, record, items) : {};
   const next = { ...record, ...parcel, ...put };
   const changed = await repository.updateShipment(tx, record, {
@@ -192,14 +192,15 @@ export async function forPacking(
     if (record?.challengeId !== challengeId) throw notFound();
     return record;
   });
-  const count = records.filter((record) => notPacked(record) === null).length;
-  if (count === 0) throw invalid({ ids: [{ code: 'WRONG_STATE' }] });
+  const packed = records.filter((record) => notPacked(record) === null);
+  if (packed.length === 0) throw invalid({ ids: [{ code: 'WRONG_STATE' }] });
   await recordAudit(tx, {
     ...scope,
     action: 'shipments.packing_list',
     subjectType: 'challenge',
     subjectId: challengeId,
-    details: { count },
+    // Whose addresses were shown.
+    details: { ids: packed.map(({ id }) => id) },
     now,
   });
   return { title, records };

@@ -97,10 +97,13 @@ export const shipments = pgTable(
     index('shipments_participation').on(table.participationId, table.id),
     index('shipments_creator').on(table.creatorId, table.createdAt),
     uniqueIndex('shipments_replaces').on(table.replacesId),
-    // A number belongs to one parcel at a time; the carriers use theirs again after some years.
+    // A number belongs to one parcel on its way; for how long it stays that parcel's says TRACKING_NUMBER_KEPT_DAYS.
     uniqueIndex('shipments_tracking')
       .on(table.brandId, table.carrier, table.trackingNumber)
       .where(sql`status in ('shipped', 'in_transit', 'out_for_delivery', 'delivery_failed', 'exception', 'delivered')`),
+    index('shipments_numbers')
+      .on(table.brandId, table.trackingNumber)
+      .where(sql`tracking_number is not null`),
     index('shipments_number')
       .on(table.trackingNumber, table.carrier)
       .where(sql`status in ('shipped', 'in_transit', 'out_for_delivery', 'delivery_failed', 'exception')`),

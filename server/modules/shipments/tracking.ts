@@ -1,4 +1,5 @@
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
+import { TRACKING_NUMBER_KEPT_DAYS } from '#contract/constants/shipments';
 import { tidyTrackingNumber, trackingFaults, type Tracking } from '#contract/rules/shipments';
 import type { ShipBody } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
@@ -6,6 +7,8 @@ import { shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import { ofBrand } from '#server/modules/shipments/shipments.repository';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import { invalid, type FieldFault, type FieldFaults } from '#server/plugins/errors';
+
+const DAY_MS = 86_400_000;
 
 type TrackingBody = Omit<ShipBody, 'shippedAt'>;
 
@@ -51,8 +54,9 @@ type Parcel = Pick<ShipmentRecord, 'id' | 'brandId' | 'participationId' | 'creat
 /** Which numbers are given to which parcels of a brand. */
 export interface TrackingNumbers {
   /**
-   * Gives a number to a parcel, or tells which other one has it: one that is under way with the same carrier, or one that was sent
-   * for the same work before, whose number the parcel in its place cannot have.
+   * Gives a number to a parcel, or tells which other one has it: one of the same carrier that is under way or was sent within
+   * TRACKING_NUMBER_KEPT_DAYS, whatever became of it; or one that was sent for the same work before, whose number the parcel in its
+   * place cannot have.
    */
   give: (parcel: Parcel, tracking: Tracking) => FieldFault | null;
 }
@@ -62,26 +66,23 @@ export async function readNumbers(
   tx: Tx,
   brandId: number,
   wanted: readonly { parcel: Parcel; tracking: Tracking }[],
+  now: Date,
 ): Promise<TrackingNumbers> {
   const numbers = [...new Set(wanted.flatMap(({ tracking }) => tracking.trackingNumber ?? []))];
-  const works = [...new Set(wanted.map(({ parcel }) => parcel.participationId))];
-  const { id, createdAt, participationId, status, carrier, trackingNumber } = shipments;
+  const { id, createdAt, participationId, status, carrier, trackingNumber, shippedAt } = shipments;
   const held =
     numbers.length === 0
       ? []
       : await tx
-          .select({ id, createdAt, participationId, status, carrier, trackingNumber })
+          .select({ id, createdAt, participationId, status, carrier, trackingNumber, shippedAt })
           .from(shipments)
-          .where(
-            and(
-              ofBrand(brandId),
-              inArray(trackingNumber, numbers),
-              or(inArray(status, [...numbered]), inArray(participationId, works)),
-            ),
-          );
-  const isUnderWay = (one: ShipmentRecord['status']) => numbered.some((known) => known === one);
+          .where(and(ofBrand(brandId), inArray(trackingNumber, numbers)));
+  const keptSince = now.getTime() - TRACKING_NUMBER_KEPT_DAYS * DAY_MS;
   const given = Map.groupBy(
-    held.map((one) => ({ ...one, isUnderWay: isUnderWay(one.status) })),
+    held.map((one) => ({
+      ...one,
+      isKept: numbered.some((known) => known === one.status) || (one.shippedAt?.getTime() ?? 0) > keptSince,
+    })),
     (one) => one.trackingNumber,
   );
   return {
@@ -89,10 +90,10 @@ export async function readNumbers(
       if (tracking.trackingNumber === null) return null;
       const others = (given.get(tracking.trackingNumber) ?? []).filter((one) => one.id !== parcel.id);
       const other = others.find(
-        (one) => one.participationId === parcel.participationId || (one.isUnderWay && one.carrier === tracking.carrier),
+        (one) => one.participationId === parcel.participationId || (one.isKept && one.carrier === tracking.carrier),
       );
       if (other) return { code: 'NUMBER_TAKEN', params: { code: shipmentCode(other) } };
-      const one = { ...parcel, ...tracking, status: 'shipped' as const, isUnderWay: true };
+      const one = { ...parcel, ...tracking, status: 'shipped' as const, shippedAt: now, isKept: true };
       given.set(tracking.trackingNumber, [...others, one]);
       return null;
     },
@@ -100,8 +101,13 @@ export async function readNumbers(
 }
 
 /** Throws 400 on `field` when another parcel of the brand has this carrier and number. */
-export async function refuseTaken(tx: Tx, parcel: Parcel, tracking: Tracking, field: string): Promise<void> {
-  const numbers = await readNumbers(tx, parcel.brandId, [{ parcel, tracking }]);
+export async function refuseTaken(
+  tx: Tx,
+  parcel: Parcel,
+  tracking: Tracking,
+  { field, now }: { field: string; now: Date },
+): Promise<void> {
+  const numbers = await readNumbers(tx, parcel.brandId, [{ parcel, tracking }], now);
   const fault = numbers.give(parcel, tracking);
   if (fault) throw invalid({ [field]: [fault] });
 }

@@ -46,7 +46,7 @@ const chosen = shipmentDetail(1, {
       title: 'Night cream',
       variant: null,
       quantity: 2,
-      unitCostMinor: 0,
+      unitCostMinor: null,
       currency: 'TRY',
     },
   ],

@@ -21,7 +21,7 @@ export function ShipmentChoice({ shipment: { pick, items } }: { shipment: Shipme
           ? t('choice.cap', { count: maxItems, max })
           : t('pick.sum', { pieces, maxItems, value: formatMoney(valueMinor, currency, language), max })}
       </Typography>
-      {items.some(({ unitCostMinor }) => unitCostMinor > 0) && (
+      {items.some(({ unitCostMinor }) => unitCostMinor !== null) && (
         <Typography variant="caption" component="p" color="textSecondary">
           {t('choice.valueHint')}
         </Typography>

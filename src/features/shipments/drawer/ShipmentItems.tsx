@@ -13,9 +13,8 @@ import { itemText } from '../shipmentTexts.ts';
 export function ShipmentItems({ shipment: { items, pick, digital, redeemBy } }: { shipment: ShipmentDetail }) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
-  // A product without a cost is kept with none, which is unknown and not free.
   const unitCost = ({ unitCostMinor, quantity, currency }: ShipmentDetail['items'][number]) =>
-    unitCostMinor > 0 ? `${quantity} × ${formatMoney(unitCostMinor, currency, language)}` : MISSING;
+    unitCostMinor === null ? MISSING : `${quantity} × ${formatMoney(unitCostMinor, currency, language)}`;
   return (
     <DrawerSection title={t('items.label')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
