@@ -111,6 +111,29 @@ describe('/challenges/{id}/shipments', () => {
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/);
   });
 
+  it('says beside the item that its variant is missing, and keeps what was typed', async () => {
+    const { user } = open({
+      [LIST]: { body: shipmentPage([shipmentRow(1)]) },
+      'POST /shipments/1/ship': {
+        status: 400,
+        body: {
+          message: 'Some fields need your attention.',
+          code: 'VALIDATION_FAILED',
+          fields: { 'items.0.sku': [{ code: 'VARIANT_MISSING', message: 'First choose the variant.' }] },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark shipped: Elif Kaya' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Carrier/ }), 'Aras Kargo');
+    const number = within(dialog).getByRole('textbox', { name: /^Tracking number/ });
+    await user.type(number, '987654{Enter}');
+    const [item] = await within(dialog).findAllByRole('listitem');
+    await waitFor(() => expect(item).toHaveTextContent('2 × Night cream (50 ml)First choose the variant.'));
+    expect(within(dialog).getAllByText(/First choose the variant/)).toHaveLength(1);
+    expect(number).toHaveValue('987654');
+  });
+
   it('offers nothing to do to people who may only read', async () => {
     open({ [LIST]: { body: shipmentPage([shipmentRow(1)]) } }, { role: 'VIEWER' });
     const [card] = await screen.findAllByRole('listitem');

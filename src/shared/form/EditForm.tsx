@@ -12,6 +12,7 @@ import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { draftDropped } from './formDraftsSlice.ts';
 import { FormMirror } from './FormMirror.tsx';
+import { type Refusal, standsAt, toRefusals } from './refusals.ts';
 import { setField } from './setField.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { validateWith } from './validateWith.ts';
@@ -27,8 +28,8 @@ interface Props<V extends object> {
    * `saved` must be called before navigating away, so that nobody is asked about input that is stored.
    */
   onSubmit: (values: V, saved: () => void) => Promise<void>;
-  /** From a path of the body to the field that shows it. */
-  toField?: (path: string) => string | null;
+  /** From a path of the body to the field that shows it; false where the screen itself does. */
+  toField?: (path: string) => string | null | false;
   label: string;
   /** Says that the submission failed when the server's answer does not say why. */
   failedText?: string;
@@ -49,11 +50,6 @@ export interface FormDraftRule {
   key: string;
   fields: readonly string[];
 }
-interface Refused {
-  value: unknown;
-  message: string;
-}
-
 const sameName = (path: string): string | null => path;
 
 /**
@@ -77,7 +73,7 @@ export function EditForm<V extends object>({
   const { t } = useTranslation('forms');
   const dispatch = useDispatch();
   const [fault, setFault] = useState<{ error: unknown; rest: string[] } | null>(null);
-  const refused = useRef(new Map<string, Refused>());
+  const refused = useRef<Refusal[]>([]);
   const unsaved = useRef(false);
   const isUnsaved = useCallback(() => unsaved.current, []);
   const forget = useCallback(() => {
@@ -96,9 +92,9 @@ export function EditForm<V extends object>({
   const validate = useCallback(
     async (values: V): Promise<FormikErrors<V>> => {
       let errors: FormikErrors<V> = await validateWith(schema, values);
-      for (const [name, { value, message }] of refused.current) {
-        if (getIn(values, name) === value && getIn(errors, name) === undefined)
-          errors = setField(errors, name, message);
+      for (const refusal of refused.current) {
+        const name = standsAt(values, refusal);
+        if (name !== null && getIn(errors, name) === undefined) errors = setField(errors, name, refusal.message);
       }
       return errors;
     },
@@ -107,13 +103,12 @@ export function EditForm<V extends object>({
 
   const submit = async (values: V, form: FormikHelpers<V>) => {
     setFault(null);
-    refused.current.clear();
+    refused.current = [];
     try {
       await onSubmit(values, forget);
     } catch (error) {
       const found = applyFieldErrors(error, form, toField);
-      for (const [name, message] of Object.entries(found.fields))
-        refused.current.set(name, { value: getIn(values, name), message });
+      refused.current = toRefusals(values, found.fields);
       setFault({ error, rest: found.rest });
     }
   };

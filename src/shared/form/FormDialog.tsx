@@ -41,8 +41,11 @@ interface DialogFormProps<V extends object, A> {
   destructive?: boolean;
   /** Says beside the buttons whether these fields are filled in. */
   required?: readonly string[];
-  /** From a path of the body to the field that shows it; unless told, they are the same where the form has it. */
-  toField?: (path: string) => string | null;
+  /**
+   * From a path of the body to the field that shows it, false where the screen itself does; unless told, they are the same where
+   * the form has it.
+   */
+  toField?: (path: string) => string | null | false;
   failedText?: string;
   more?: (error: unknown) => ReactNode;
   draft?: FormDraftRule;

@@ -8,7 +8,11 @@ type ErrorForm<V> = Pick<FormikHelpers<V>, 'setErrors' | 'setTouched'>;
  * Puts the `fields` of a 400 answer on their fields of a form that had no errors of its own, and marks them as touched.
  * Answers what was refused, by field of the form, and the messages that belong to no field of it.
  */
-export function applyFieldErrors<V>(fault: unknown, form: ErrorForm<V>, toField: (path: string) => string | null) {
+export function applyFieldErrors<V>(
+  fault: unknown,
+  form: ErrorForm<V>,
+  toField: (path: string) => string | null | false,
+) {
   const found = readFieldErrors(fault, toField);
   const names = Object.keys(found.fields);
   if (names.length > 0) {

@@ -15,9 +15,10 @@ function firstMessage(problems: unknown): string | null {
 
 /**
  * The `fields` of an error answer by the names that the form uses.
- * `toField` translates a path of the body ("variants.0.priceMinor") into one of the form, or null when there is none.
+ * `toField` translates a path of the body ("variants.0.priceMinor") into one of the form, null when there is
+ * none, or false when that message is shown elsewhere.
  */
-export function readFieldErrors(fault: unknown, toField: (path: string) => string | null): FieldErrors {
+export function readFieldErrors(fault: unknown, toField: (path: string) => string | null | false): FieldErrors {
   const result: FieldErrors = { fields: {}, rest: [] };
   const body = isApiFault(fault) ? fault.body : null;
   if (typeof body !== 'object' || body === null || !('fields' in body)) return result;
@@ -26,6 +27,7 @@ export function readFieldErrors(fault: unknown, toField: (path: string) => strin
     const message = firstMessage(problems);
     if (message === null) continue;
     const field = toField(path);
+    if (field === false) continue;
     if (field === null) result.rest.push(message);
     else result.fields[field] ??= message;
   }

@@ -94,6 +94,32 @@ describe('ShipManyDialog', () => {
     expect(sent(calls).at(-1)?.body).toEqual({ rows: [{ id: 2, carrier: 'ptt', trackingNumber: '222222' }] });
   });
 
+  it('keeps what was refused of another row when one is taken out, also of one without stock', async () => {
+    const { user } = open({
+      status: 409,
+      body: {
+        message: 'The stock is too low.',
+        code: 'OUT_OF_STOCK',
+        fields: {
+          'rows.0.id': [{ code: 'NOT_IN_STOCK', message: 'None is left for the first.' }],
+          'rows.1.id': [{ code: 'NOT_IN_STOCK', message: 'None is left for the second.' }],
+        },
+      },
+    });
+    await user.click(numberOf(1));
+    await user.paste('Aras\t111111\nPTT\t222222');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    expect(await screen.findByText('None is left for the second.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take out Elif Kaya, SH-2026-000001' }));
+    // Longer than the form waits before it looks at its values again.
+    await new Promise((done) => setTimeout(done, 600));
+    expect(screen.queryByText('None is left for the first.')).toBeNull();
+    expect(screen.getByText('None is left for the second.')).toBeInTheDocument();
+    expect(numberOf(2)).toHaveAttribute('aria-invalid', 'true');
+    await user.type(numberOf(2), '3');
+    await waitFor(() => expect(screen.queryByText('None is left for the second.')).toBeNull());
+  });
+
   it('has one effect when its answer is lost: the same rows go again under the same key', async () => {
     const { user, calls, onDone } = open(losesFirstAnswer({ body: { shipped: 2, unchanged: 0 } }));
     await user.click(numberOf(1));

@@ -1,12 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentRow } from '#contract/schemas/shipments';
+import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useShipShipmentMutation, useUpdateShipmentMutation } from '../shipmentsApi.ts';
+import { ParcelItems } from './ParcelItems.tsx';
 import { refusedStep } from './refusedStep.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
-import { fromShipment, toTracking, trackingSchema } from './trackingForm.ts';
+import { fromShipment, toTracking, trackingSchema, type TrackingValues } from './trackingForm.ts';
+
+/** What the server says of an item, such as one whose variant nobody chose, stands beside the item. */
+const isOfItem = (path: string): boolean => path.startsWith('items.');
 
 /** Marks a parcel as handed to its carrier, or corrects how one can be followed that is on its way. */
 export function TrackingDialog({
@@ -24,20 +29,29 @@ export function TrackingDialog({
   const [update] = useUpdateShipmentMutation();
   const [initialValues] = useState(() => fromShipment(shipment));
   const schema = useMemo(() => trackingSchema(t), [t]);
+  const [itemFaults, setItemFaults] = useState<Record<string, string>>({});
   const { id, version, creator, code } = shipment;
+  const send = async (values: TrackingValues, key: string) => {
+    const tracking = toTracking(values);
+    setItemFaults({});
+    try {
+      return action === 'ship'
+        ? await ship({ brandId, id, body: tracking, key }).unwrap()
+        : await update({ brandId, id, version, body: { tracking } }).unwrap();
+    } catch (error) {
+      setItemFaults(readFieldErrors(error, (path) => isOfItem(path) && path).fields);
+      throw error;
+    }
+  };
   return (
     <FormDialog
       title={t(`ask.${action}.title`, { name: creator.name })}
       intro={t(`ask.${action}.body`, { code })}
       initialValues={initialValues}
       schema={schema}
-      send={(values, key) => {
-        const tracking = toTracking(values);
-        return action === 'ship'
-          ? ship({ brandId, id, body: tracking, key }).unwrap()
-          : update({ brandId, id, version, body: { tracking } }).unwrap();
-      }}
+      send={send}
       toField={(path) => {
+        if (isOfItem(path)) return false;
         const field = path.replace(/^tracking\./, '');
         return field in initialValues ? field : null;
       }}
@@ -47,6 +61,7 @@ export function TrackingDialog({
       submitLabel={t(`ask.${action}.confirm`)}
       onClose={onClose}
     >
+      {action === 'ship' && <ParcelItems items={shipment.items} faults={itemFaults} />}
       <TrackingFields />
     </FormDialog>
   );
