@@ -43,7 +43,6 @@ export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer 
           line: row.line,
           cells: [row.sku || MISSING, row.name || MISSING, <Result key="result" row={row} />],
         }))}
-        moreText={(count) => t('import.more', { count })}
       />
     </Box>
   );

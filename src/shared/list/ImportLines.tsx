@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HEARD_IN_PLACE } from '../ui/heardAlone.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 
-/** Longer files are counted in full and shown in part. */
-const ROWS_SHOWN = 200;
+/** Longer files are counted in full and shown part by part. */
+const PART = 200;
 
 interface ImportLine {
   /** Of the file, from 1. */
@@ -32,8 +33,6 @@ interface Props {
   /** What the cells are called. */
   columns: readonly string[];
   lines: readonly ImportLine[];
-  /** Says how many more lines there are than are shown. */
-  moreText: (count: number) => string;
 }
 
 /** On a phone each line is a block of its own, read downwards: what is wrong with it is seen without scrolling sideways. */
@@ -58,7 +57,10 @@ const LOOK = {
 } as const;
 
 /** What the import of a CSV would do, line by line. */
-export function ImportLines({ label, lineLabel, choiceLabel, columns, lines, moreText }: Props) {
+export function ImportLines({ label, lineLabel, choiceLabel, columns, lines }: Props) {
+  const { t } = useTranslation('lists');
+  const [shown, setShown] = useState(PART);
+  const left = lines.length - shown;
   return (
     <>
       <TableContainer sx={{ position: 'relative', maxHeight: { xs: 'none', sm: 360 } }} tabIndex={0} aria-label={label}>
@@ -77,7 +79,7 @@ export function ImportLines({ label, lineLabel, choiceLabel, columns, lines, mor
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.slice(0, ROWS_SHOWN).map(({ line, choice, cells }) => (
+            {lines.slice(0, shown).map(({ line, choice, cells }) => (
               <TableRow key={line}>
                 {choiceLabel !== undefined && (
                   <TableCell padding="checkbox" className="choice">
@@ -97,10 +99,10 @@ export function ImportLines({ label, lineLabel, choiceLabel, columns, lines, mor
           </TableBody>
         </Table>
       </TableContainer>
-      {lines.length > ROWS_SHOWN && (
-        <Typography variant="caption" color="textSecondary">
-          {moreText(lines.length - ROWS_SHOWN)}
-        </Typography>
+      {left > 0 && (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setShown(shown + PART)}>
+          {t('importLines.more', { count: Math.min(left, PART), left })}
+        </Button>
       )}
     </>
   );

@@ -112,4 +112,44 @@ describe('ShipmentImportDialog', () => {
     await choose(user);
     expect(await screen.findByRole('button', { name: 'Mark 2 as shipped' })).toBeEnabled();
   });
+
+  it('shows a long file part by part, and lets each of its lines be left out, or all of them', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => ok(at + 2));
+    const { user, calls } = open({
+      'POST /challenges/7/shipments/import': { body: { counts: { ok: 450, unchanged: 0, invalid: 0 }, rows } },
+    });
+    await choose(user);
+    expect(await screen.findByRole('button', { name: 'Mark 450 as shipped' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Show 200 more lines (250 left)' }));
+    await user.click(screen.getByRole('button', { name: 'Show 50 more lines (50 left)' }));
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    const all = screen.getByRole('checkbox', { name: 'All 450 lines to be shipped' });
+    await user.click(all);
+    expect(screen.queryByRole('button', { name: /as shipped$/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Mark line 451 as shipped' }));
+    expect(all).toBePartiallyChecked();
+    await user.click(screen.getByRole('button', { name: 'Mark 1 as shipped' }));
+    await waitFor(() => expect(shipCalls(calls)).toHaveLength(1));
+    expect(shipCalls(calls)[0]?.body).toMatchObject({ rows: [{ id: 451 }] });
+  });
+
+  it('says beside a line what became wrong with it since the preview', async () => {
+    const { user } = open({
+      'POST /challenges/7/shipments/ship': {
+        status: 409,
+        body: {
+          message: 'The stock is too low.',
+          code: 'OUT_OF_STOCK',
+          fields: { 'rows.1.id': [{ code: 'NOT_IN_STOCK', message: 'This product is out of stock.' }] },
+        },
+      },
+    });
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Mark 2 as shipped' }));
+    expect(await screen.findByText('This product is out of stock.')).toBeInTheDocument();
+    const line = screen.getByText('This product is out of stock.').closest('tr');
+    expect(line).toHaveTextContent('SH-2026-000003');
+    await user.click(screen.getByRole('checkbox', { name: 'Mark line 3 as shipped' }));
+    expect(screen.getByRole('button', { name: 'Mark 1 as shipped' })).toBeEnabled();
+  });
 });

@@ -32,7 +32,6 @@ export function OrdersImportPreview({ answer: { counts, rows } }: { answer: Impo
           line: row.line,
           cells: [row.order || MISSING, row.code || MISSING, <Result key="result" row={row} />],
         }))}
-        moreText={(count) => t('import.more', { count })}
       />
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { SHIPMENT_IMPORT_OUTCOMES } from '#contract/constants/shipments';
@@ -16,18 +17,20 @@ interface Props {
   answer: CheckShipmentsAnswer;
   /** Lines that are not to be shipped. */
   left: ReadonlySet<number>;
+  /** What the server said of lines that were sent. */
+  refused: ReadonlyMap<number, string>;
   onChoose: (line: number, isChosen: boolean) => void;
+  onChooseAll: (isChosen: boolean) => void;
 }
 
 /** What a CSV with tracking numbers would do, line by line: to be shipped, known already, or wrong in which cell. */
-export function ShipmentImportPreview({ answer: { counts, rows }, left, onChoose }: Props) {
+export function ShipmentImportPreview({ answer: { counts, rows }, left, refused, onChoose, onChooseAll }: Props) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
   const carrierName = useCarrierName();
   // What is wrong comes first.
-  const shown = rows.toSorted(
-    (a, b) => Number(b.outcome === 'invalid') - Number(a.outcome === 'invalid') || a.line - b.line,
-  );
+  const isWrong = ({ outcome, line }: CheckedRow) => outcome === 'invalid' || refused.has(line);
+  const shown = rows.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)) || a.line - b.line);
   const tracking = ({ ship }: CheckedRow) =>
     ship ? [ship.carrier && carrierName(ship.carrier), ship.trackingNumber].filter(Boolean).join(' ') : MISSING;
   return (
@@ -37,6 +40,19 @@ export function ShipmentImportPreview({ answer: { counts, rows }, left, onChoose
           (outcome) => `${t(`import.outcome.${outcome}`)}: ${formatNumber(counts[outcome], language)}`,
         ).join(' · ')}
       </Typography>
+      {counts.ok > 1 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={left.size < counts.ok}
+              indeterminate={left.size > 0 && left.size < counts.ok}
+              onChange={() => onChooseAll(left.size > 0)}
+            />
+          }
+          label={t('import.includeAll', { count: counts.ok })}
+        />
+      )}
       <ImportLines
         label={t('import.lines')}
         lineLabel={t('import.line')}
@@ -52,19 +68,24 @@ export function ShipmentImportPreview({ answer: { counts, rows }, left, onChoose
               slotProps={{ input: { 'aria-label': t('import.includeLine', { line: row.line }) } }}
             />
           ),
-          cells: [row.code || MISSING, row.creator ?? MISSING, tracking(row), <Result key="result" row={row} />],
+          cells: [
+            row.code || MISSING,
+            row.creator ?? MISSING,
+            tracking(row),
+            <Result key="result" row={row} refused={refused.get(row.line)} />,
+          ],
         }))}
-        moreText={(count) => t('import.more', { count })}
       />
     </Box>
   );
 }
 
-function Result({ row: { outcome, errors } }: { row: CheckedRow }) {
+function Result({ row: { outcome, errors }, refused }: { row: CheckedRow; refused: string | undefined }) {
   const { t } = useTranslation('shipments');
   return (
     <>
       {t(`import.outcome.${outcome}`)}
+      {refused !== undefined && <LineNote error>{refused}</LineNote>}
       {errors.map(({ column, value, error }) => (
         <LineNote key={`${column} ${error.code}`} error>
           {[column, value && `“${value}”`, error.message].filter(Boolean).join(' · ')}
