@@ -32,6 +32,12 @@ async function rehearse(seed: number) {
     tx.update(users).set({ passwordHash }).where(eq(users.id, owner.userId)).returning({ email: users.email }),
   );
   await server.subscribe(3);
+  // A period of its plan ends in the middle of the story.
+  await database.system((tx) =>
+    tx.execute(
+      sql`update subscriptions set current_period_end = ${new Date(clock.now().getTime() + 6 * 86_400_000).toISOString()}`,
+    ),
+  );
   await server.fund(100_000_000);
   await server.published({
     creatorSpec: {
@@ -87,10 +93,12 @@ describe('a rehearsal until completed', () => {
         'publishes what was delivered',
         'for a licence for',
         ' rates ',
+        'pays for its plan',
       ])
         expect(told).toContain(deed);
       expect(told).not.toContain('is refused (look');
 
+      expect(await countOf(server, sql`select count(*)::int as n from subscriptions where status = 'active'`)).toBe(1);
       expect(await countOf(server, sql`select count(*)::int as n from challenges where status = 'completed'`)).toBe(1);
       expect(await countOf(server, sql`select count(*)::int as n from contents where status = 'published'`)).toBe(3);
       expect(await countOf(server, sql`select count(*)::int as n from disputes where outcome = 'split'`)).toBe(1);

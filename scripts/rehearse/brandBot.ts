@@ -6,6 +6,7 @@ import type { BrandClient } from './brandClient.ts';
 import { chanceOf } from './chance.ts';
 import { answerOffer, askForRights } from './negotiate.ts';
 import type { Part } from './parts.ts';
+import { payPlan } from './payPlan.ts';
 import { ratingOf } from './ratings.ts';
 import { sendParcel } from './sendParcel.ts';
 import type { Tell } from './story.ts';
@@ -33,7 +34,7 @@ const SPLIT_BP = '6000';
 
 /**
  * The brand of the rehearsed challenge, and the operator who decides its dispute. It accepts who applies, sends what is to
- * be sent, judges what is delivered, rates, and completes the challenge; all through the calls of the console.
+ * be sent, judges what is delivered, rates, pays its plan, and completes the challenge; all through the calls of the console.
  */
 export function startBrand({ seed, agenda, tell, client, partOf, join, operate }: BrandStage): void {
   const about = (what: string) => chanceOf(seed, client.brandName, what);
@@ -153,6 +154,7 @@ export function startBrand({ seed, agenda, tell, client, partOf, join, operate }
       answerOffer(licence, at, { client, think, say });
     await settleDisputes(at);
     await rate(at);
+    await attempt('pay', at, () => payPlan(client, (what) => say(at, what)));
     await complete(at);
   }
 

@@ -1,11 +1,13 @@
 import type { LoginBody, SessionUser } from '#contract/schemas/auth';
-import type { ReviewChoiceBody } from '#contract/schemas/catalogues';
+import type { ChosenItem, ReviewChoiceBody } from '#contract/schemas/catalogues';
 import type { Challenge, ChallengeEvent, ChallengeRow } from '#contract/schemas/challenges';
 import type { Content, ContentRow, RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import type { CounterLicenceBody, CreateLicenceBody, Licence, LicenceRow } from '#contract/schemas/licensing';
 import type { AcceptParticipationsBody, Participation, ParticipationListQuery } from '#contract/schemas/participations';
+import type { Product } from '#contract/schemas/products';
 import type { RateBody, Review } from '#contract/schemas/reviews';
 import type { MoveShipmentBody, ResolveShipmentBody, ShipBody, ShipmentRow } from '#contract/schemas/shipments';
+import type { CheckoutAnswer, Subscription, SubscriptionAnswer } from '#contract/schemas/subscription';
 import type { LedgerEntry } from '#contract/schemas/wallet';
 import { openApi } from './apiClient.ts';
 
@@ -25,6 +27,8 @@ export interface BrandClient {
   participations(tab: ParticipationListQuery['tab']): Promise<Participation[]>;
   accept(body: AcceptParticipationsBody): Promise<unknown>;
   shipments(): Promise<ShipmentRow[]>;
+  product(id: number): Promise<Product>;
+  putIn(id: number, items: ChosenItem[]): Promise<unknown>;
   ship(id: number, body: ShipBody): Promise<unknown>;
   reviewChoice(id: number, body: ReviewChoiceBody): Promise<unknown>;
   addCode(code: string): Promise<unknown>;
@@ -45,6 +49,8 @@ export interface BrandClient {
   counterLicence(id: number, body: CounterLicenceBody): Promise<unknown>;
   acceptLicence(id: number, round: number): Promise<unknown>;
   declineLicence(id: number, reason: string): Promise<unknown>;
+  subscription(): Promise<Subscription>;
+  payPlan(planId: number): Promise<unknown>;
   events(): Promise<ChallengeEvent[]>;
   ledger(): Promise<LedgerEntry[]>;
 }
@@ -88,6 +94,8 @@ export async function openBrand(origin: string, account: LoginBody, wanted: numb
     shipments: () => all(`/challenges/${id}/shipments`),
     reviewChoice: (shipment, body) => post(`/shipments/${shipment}/review`, body),
     addCode: (code) => post(`/challenges/${id}/codes`, { lines: code }),
+    product: async (product) => (await get<{ product: Product }>(`/products/${product}`)).product,
+    putIn: (shipment, items) => call('PUT', at(`/shipments/${shipment}`), { items }),
     ship: (shipment, body) => post(`/shipments/${shipment}/ship`, body),
     moveShipment: (shipment, body) => post(`/shipments/${shipment}/move`, body),
     resolveShipment: (shipment, body) => post(`/shipments/${shipment}/resolve`, body),
@@ -113,6 +121,11 @@ export async function openBrand(origin: string, account: LoginBody, wanted: numb
     counterLicence: (licence, body) => post(`/licensing/requests/${licence}/counter`, body),
     acceptLicence: (licence, round) => post(`/licensing/requests/${licence}/accept`, { round }),
     declineLicence: (licence, reason) => post(`/licensing/requests/${licence}/decline`, { reason }),
+    subscription: async () => (await get<SubscriptionAnswer>('/subscriptions/current')).subscription,
+    payPlan: async (planId) => {
+      const { invoice } = await call<CheckoutAnswer>('POST', at('/subscriptions/checkout'), { planId });
+      return invoice && post(`/subscriptions/checkout/${invoice.id}/confirm`);
+    },
     events: () => all(`/challenges/${id}/events`),
     ledger: async () => (await all<LedgerEntry>('/wallet/entries')).filter((one) => one.challengeId === id),
   };

@@ -1,16 +1,36 @@
+import type { ChosenItem } from '#contract/schemas/catalogues';
 import type { ShipmentRow } from '#contract/schemas/shipments';
+import type { Random } from '#server/db/seed/random';
 import { type BotTime, DAY, HOUR } from './agenda.ts';
 import type { BrandClient } from './brandClient.ts';
 import type { Think } from './think.ts';
 
 interface Sender {
-  client: Pick<BrandClient, 'ship' | 'reviewChoice' | 'addCode' | 'moveShipment' | 'resolveShipment'>;
+  client: Pick<
+    BrandClient,
+    'product' | 'putIn' | 'ship' | 'reviewChoice' | 'addCode' | 'moveShipment' | 'resolveShipment'
+  >;
   think: Think;
   say: (at: BotTime, what: string) => void;
 }
 
 /** The version of a shipment with an address and a choice, neither of which was changed. */
 const FIRST_CHOICE = 3;
+
+/** The items with a variant of each product that has some and none was chosen of yet; null where nothing is to be chosen. */
+async function withVariants(items: ShipmentRow['items'], client: Sender['client'], chance: Random) {
+  if (items.every(({ variant }) => variant !== null)) return null;
+  let isChosen = false;
+  const chosen: ChosenItem[] = [];
+  for (const { productId, quantity, sku, variant } of items) {
+    const { variants } = variant === null ? await client.product(productId) : { variants: [] };
+    const there = variants.filter(({ stock }) => stock === null || stock >= quantity);
+    const taken = there.length > 0 ? chance.pick(there).sku : sku;
+    isChosen ||= there.length > 0;
+    chosen.push({ productId, quantity, ...(taken !== null && { sku: taken }) });
+  }
+  return isChosen ? chosen : null;
+}
 
 /** What a brand does about a parcel: answers what was chosen, hands it to a carrier, hears that it arrived, and lets whoever got it damaged begin anyway. */
 export function sendParcel(
@@ -20,7 +40,13 @@ export function sendParcel(
 ): void {
   if (actions.includes('ship'))
     think(`ship ${id} ${status}`, at, [4 * HOUR, 2 * DAY], async (chance, then) => {
-      await client.ship(id, { carrier: 'yurtici', trackingNumber: `73${chance.between(1_000_000, 9_999_999)}` });
+      const trackingNumber = `73${chance.between(1_000_000, 9_999_999)}`;
+      const chosen = await withVariants(items, client, chance);
+      if (chosen) {
+        await client.putIn(id, chosen);
+        say(then, `chooses the variant for ${code}`);
+      }
+      await client.ship(id, { carrier: 'yurtici', trackingNumber });
       say(then, `ships ${code}`);
     });
   if (actions.includes('review_choice'))

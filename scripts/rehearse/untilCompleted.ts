@@ -3,6 +3,7 @@ import { type Agenda, type BotTime, DAY, HOUR, MINUTE } from './agenda.ts';
 import { hashEvents, hashLedger } from './books.ts';
 import { openBrand } from './brandClient.ts';
 import { startBrand } from './brandBot.ts';
+import { payPlan } from './payPlan.ts';
 import { openRehearsal, type RehearsalOptions } from './rehearsal.ts';
 
 /** Things happen at whole steps of this time, so that the server's clock is moved on seldom. */
@@ -57,6 +58,8 @@ export async function rehearseUntilCompleted({
   startBrand({ seed: options.seed, agenda, tell, client, partOf, join, operate });
   const end = await untilDone(agenda, async () => (await client.challenge()).status === 'completed');
   await agenda.runUntil(end + EPILOGUE);
+  // The period may have ended since the brand looked last.
+  await payPlan(client, (what) => tell(end + EPILOGUE, { email: client.brandName }, what));
   return {
     challengeId,
     days: Math.ceil(end / DAY),
