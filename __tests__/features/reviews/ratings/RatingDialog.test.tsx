@@ -43,6 +43,8 @@ describe('the ratings', () => {
     const rate = () => user.click(dialog.getByRole('button', { name: 'Rate' }));
     const stars = (group: string, count: string) =>
       fireEvent.click(within(dialog.getByRole('group', { name: `${group} *` })).getByRole('radio', { name: count }));
+    // What stands for none is said in the reader's language too.
+    expect(dialog.getAllByRole('radio', { name: 'No stars yet' })).toHaveLength(4);
     await rate();
     expect(await dialog.findAllByText('Choose one to five stars')).toHaveLength(4);
     stars('Overall', '3 stars');

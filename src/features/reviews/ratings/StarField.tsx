@@ -27,6 +27,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
           size="large"
           max={RATING_MAX}
           value={value === 0 ? null : value}
+          emptyLabelText={t('rating.starsNone')}
           getLabelText={(count) => t('rating.stars', { count })}
           onChange={(_event, next) => setValue(next ?? 0)}
         />
