@@ -7,7 +7,7 @@ import type { AcceptParticipationsBody, Participation, ParticipationListQuery } 
 import type { Product } from '#contract/schemas/products';
 import type { RateBody, Review } from '#contract/schemas/reviews';
 import type { MoveShipmentBody, ResolveShipmentBody, ShipBody, ShipmentRow } from '#contract/schemas/shipments';
-import type { CheckoutAnswer, Subscription, SubscriptionAnswer } from '#contract/schemas/subscription';
+import type { CheckoutAnswer, Subscription } from '#contract/schemas/subscription';
 import type { LedgerEntry } from '#contract/schemas/wallet';
 import { openApi } from './apiClient.ts';
 
@@ -121,7 +121,7 @@ export async function openBrand(origin: string, account: LoginBody, wanted: numb
     counterLicence: (licence, body) => post(`/licensing/requests/${licence}/counter`, body),
     acceptLicence: (licence, round) => post(`/licensing/requests/${licence}/accept`, { round }),
     declineLicence: (licence, reason) => post(`/licensing/requests/${licence}/decline`, { reason }),
-    subscription: async () => (await get<SubscriptionAnswer>('/subscriptions/current')).subscription,
+    subscription: async () => (await get<{ subscription: Subscription }>('/subscriptions/current')).subscription,
     payPlan: async (planId) => {
       const { invoice } = await call<CheckoutAnswer>('POST', at('/subscriptions/checkout'), { planId });
       return invoice && post(`/subscriptions/checkout/${invoice.id}/confirm`);

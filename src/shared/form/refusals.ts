@@ -21,7 +21,8 @@ export function toRefusals(values: object, fields: Readonly<Record<string, strin
   return Object.entries(fields).map(([name, message]) => {
     const place = placeOf(name);
     const rowId = place ? idOf(getIn(values, `${place[0]}.${place[1]}`)) : undefined;
-    return { name, message, rowId, value: getIn(values, name) };
+    const value: unknown = getIn(values, name);
+    return { name, value, message, rowId };
   });
 }
 
