@@ -1,5 +1,5 @@
 /** The things to do first in a brand, in this order; each ticks itself from what the brand has. */
-export const SET_UP_STEPS = ['brand', 'product', 'funding', 'challenge'] as const;
+export const SET_UP_STEPS = ['brand', 'plan', 'product', 'funding', 'challenge', 'store'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** What can wait on a member, the most pressing first. */
@@ -29,6 +29,6 @@ export const WAITING_SUBJECTS_MAX = 3;
 export const EXPIRING_HOURS = 24;
 export const FAILED_PAYMENT_DAYS = 7;
 
-/** Running challenges that the dashboard names, and days over which it adds up what was spent. */
+/** Running challenges that the dashboard names, and days, today among them, of which it shows what was spent. */
 export const RUNNING_MAX = 4;
 export const SPEND_DAYS = 28;

@@ -2,11 +2,13 @@ import { Type, type Static } from 'typebox';
 import {
   RUNNING_MAX,
   SET_UP_STEPS,
+  SPEND_DAYS,
   WAITING_COUNT_MAX,
   WAITING_KINDS,
   WAITING_SUBJECTS_MAX,
 } from '#contract/constants/dashboard';
 import { CalendarDate, Currency, DateTime, Id, MinorAmount, Nullable, OneOf, Strict } from '#contract/schemas/common';
+import { Picture } from '#contract/schemas/files';
 
 const SetUpStepField = OneOf(SET_UP_STEPS);
 
@@ -28,21 +30,30 @@ export const WaitingItem = Strict({
 });
 export type WaitingItem = Static<typeof WaitingItem>;
 
-/** Money of the brand in one currency. Spent is what left the wallet for creators, fees and licences, refunds taken off, in the last SPEND_DAYS days. */
+/**
+ * Money of the brand in one currency. Spent is what left the wallet for creators, fees and licences, refunds taken off, in the last
+ * SPEND_DAYS days of the brand's calendar, today among them; `spentDays` are those days, the oldest first, and add up to it.
+ */
 export const DashboardMoney = Strict({
   currency: Currency,
   availableMinor: MinorAmount,
   heldMinor: MinorAmount,
   spentMinor: MinorAmount,
+  spentDays: Type.Array(MinorAmount, { minItems: SPEND_DAYS, maxItems: SPEND_DAYS }),
 });
 export type DashboardMoney = Static<typeof DashboardMoney>;
 
-/** A challenge that is published or paused. `contentEnd` is the brand's calendar day. */
+/**
+ * A challenge that is published or paused. Of the accepted creators, `delivered` have sent their content and owe nothing
+ * more: it is in review, approved or out. `contentEnd` is the brand's calendar day.
+ */
 export const RunningChallenge = Strict({
   id: Id,
   title: Type.String(),
+  cover: Nullable(Picture),
   isPaused: Type.Boolean(),
   accepted: Type.Integer({ minimum: 0 }),
+  delivered: Type.Integer({ minimum: 0 }),
   places: Type.Integer({ minimum: 0 }),
   applications: Type.Integer({ minimum: 0, description: 'Undecided' }),
   contentEnd: Nullable(CalendarDate),

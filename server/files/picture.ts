@@ -23,3 +23,7 @@ export function picture(files: Files, row: StoredPictureRow): Picture {
     placeholder: row.placeholder,
   };
 }
+
+/** The same for a picture that may be missing. */
+export const pictureOrNull = (files: Files, row: StoredPictureRow | null): Picture | null =>
+  row && picture(files, row);

@@ -12,19 +12,22 @@ import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts
 
 const EMPTY: DashboardAnswer = { setUp: [], waiting: [], money: [], running: { total: 0, items: [] } };
 let dashboard: DashboardAnswer | number = EMPTY;
+/** What the server tells of what is used; null where it does not know the call. */
+let capacity: Record<string, { used: number; limit: number | null }> | null = null;
 let role = 'OWNER';
 let sent: SentCall[] = [];
 let toasts: Toast[] = [];
 let leave = () => {};
 
 beforeEach(() => {
-  [dashboard, role, toasts] = [EMPTY, 'OWNER', []];
+  [dashboard, role, toasts, capacity] = [EMPTY, 'OWNER', [], null];
   leave = connectToastHost((toast) => {
     toasts.push(toast);
   });
   sent = stubNetwork(({ path, method }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ role }));
     if (path === '/subscriptions/current') return answer(200, { subscription: subscription(ENTERPRISE) });
+    if (path === '/subscriptions/capacity') return capacity ? answer(200, capacity) : answer(404);
     if (path === '/dashboard')
       return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
     return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
@@ -184,8 +187,10 @@ it('names challenges that run, with places, applications and end', async () => {
         {
           id: 3,
           title: 'Winter care',
+          cover: null,
           isPaused: true,
-          accepted: 1,
+          accepted: 2,
+          delivered: 1,
           places: 4,
           applications: 2,
           contentEnd: '2026-12-20',
@@ -197,10 +202,12 @@ it('names challenges that run, with places, applications and end', async () => {
   expect(running.getByRole('link', { name: /^Winter care/ })).toHaveAttribute('href', '/challenges/3');
   // The brand's day ends in Istanbul, the reader's clock shows UTC.
   expect(
-    running.getByText('Paused · 1 of 4 places taken · 2 applications · until Dec 20, 2026 (GMT+3)'),
+    running.getByText('Paused · 2 of 4 places taken · 1 delivered · 2 applications · until Dec 20, 2026 (GMT+3)'),
   ).toBeInTheDocument();
   expect(running.getByRole('link', { name: 'See all (6)' })).toHaveAttribute('href', '/challenges');
 });
+
+const days = (...last: number[]) => [...Array.from({ length: 28 - last.length }, () => 0), ...last];
 
 describe('money', () => {
   it('shows each currency apart: available, held, and spent in 28 days', async () => {
@@ -208,8 +215,14 @@ describe('money', () => {
       {
         ...EMPTY,
         money: [
-          { currency: 'TRY', availableMinor: 125_000, heldMinor: 20_000, spentMinor: 5_000 },
-          { currency: 'USD', availableMinor: 100, heldMinor: 0, spentMinor: 0 },
+          {
+            currency: 'TRY',
+            availableMinor: 125_000,
+            heldMinor: 20_000,
+            spentMinor: 5_000,
+            spentDays: days(4_000, 1_000),
+          },
+          { currency: 'USD', availableMinor: 100, heldMinor: 0, spentMinor: 0, spentDays: days() },
         ],
       },
       'tr',
@@ -218,6 +231,9 @@ describe('money', () => {
     expect(wallet).toHaveTextContent('1.250,00 ₺');
     expect(wallet).toHaveTextContent('Son 28 günde harcanan50,00 ₺');
     expect(wallet).toHaveTextContent('1,00 $');
+    // A chart for the currency in which something was spent.
+    expect(within(wallet).getAllByRole('img')).toHaveLength(1);
+    expect(within(wallet).getByRole('img')).toHaveAccessibleName('En çok harcanan gün. dün: 40,00 ₺');
   });
 
   it('says that there is none yet', async () => {
@@ -226,11 +242,29 @@ describe('money', () => {
   });
 });
 
-it('names what the plan allows, and leads to plan and wallet', async () => {
+it('says how much of what the plan allows is used', async () => {
+  capacity = {
+    activeCampaigns: { used: 5, limit: 15 },
+    creators: { used: 3, limit: null },
+    storageBytes: { used: 1_000_000_000, limit: 20_000_000_000 },
+  };
+  await open(EMPTY);
+  const plan = await card('Plan');
+  await waitFor(() =>
+    expect(
+      within(plan)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Active challenges5 / 15', 'Creators this period3 / ∞', 'Storage1 GB / 20 GB']),
+  );
+});
+
+it('names what the plan allows where the server does not tell what is used, and leads to plan and wallet', async () => {
   await open(EMPTY);
   const plan = within(await card('Plan'));
   expect(plan.getByRole('link')).toHaveAttribute('href', '/settings/subscription');
   expect(within(await card('Wallet')).getByRole('link')).toHaveAttribute('href', '/wallet');
+  await waitFor(() => expect(plan.getAllByRole('listitem')[0]).toHaveTextContent('unlimited'));
   expect(plan.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'unlimited active challenges',
     'unlimited creators',

@@ -184,7 +184,17 @@ describe('money and challenges on the dashboard', () => {
     expect((await seen('viewer')).running).toEqual({
       total: 1,
       items: [
-        { id, title: 'Kış bakımı', isPaused: false, accepted: 0, places: 3, applications: 2, contentEnd: '2026-12-20' },
+        {
+          id,
+          title: 'Kış bakımı',
+          cover: expect.objectContaining({ thumbnailUrl: expect.any(String) }),
+          isPaused: false,
+          accepted: 0,
+          delivered: 0,
+          places: 3,
+          applications: 2,
+          contentEnd: '2026-12-20',
+        },
       ],
     });
     expect(await waiting('member', 'applications')).toEqual({
@@ -214,9 +224,19 @@ describe('money and challenges on the dashboard', () => {
     });
     await server.database.system((tx) => payHold(tx, holdOf(paid, challengeId)));
     expect((await seen('viewer')).money).toEqual([
-      { currency: 'TRY', availableMinor: 4_560_000, heldMinor: 220_000, spentMinor: 220_000 },
+      {
+        currency: 'TRY',
+        availableMinor: 4_560_000,
+        heldMinor: 220_000,
+        spentMinor: 220_000,
+        spentDays: [...Array.from({ length: 27 }, () => 0), 220_000],
+      },
     ]);
-    server.clock.pass(29 * 86_400);
+    server.clock.pass(27 * 86_400);
+    expect((await seen('viewer')).money).toMatchObject([
+      { spentMinor: 220_000, spentDays: [220_000, ...Array.from({ length: 27 }, () => 0)] },
+    ]);
+    server.clock.pass(86_400);
     expect((await seen('viewer')).money).toMatchObject([{ spentMinor: 0 }]);
   });
 

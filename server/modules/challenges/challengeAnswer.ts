@@ -2,14 +2,12 @@ import { allowedCommands, challengePhase } from '#contract/rules/challenges';
 import { challengeClocks } from '#contract/rules/challengeClocks';
 import type { Challenge, ChallengeRow } from '#contract/schemas/challenges';
 import type { Files } from '#server/files/files';
-import { picture } from '#server/files/picture';
+import { pictureOrNull } from '#server/files/picture';
 import { briefOf, toWireBrief } from '#server/modules/challenges/briefFields';
 import type { ChallengeDetails, ChallengeListRecord } from '#server/modules/challenges/challenges.repository';
 import type { ChallengeRecord } from '#server/modules/challenges/challenges.table';
 import { standingOf } from '#server/modules/challenges/challengeState.service';
 
-export const pictureOrNull = (files: Files, row: Parameters<typeof picture>[1] | null) =>
-  row ? picture(files, row) : null;
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** `CH-2026-000123`: the year it was made in and its number. */

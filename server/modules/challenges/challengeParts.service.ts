@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { RUNNING_MAX } from '#contract/constants/dashboard';
-import { countUndecided } from '#server/modules/participations/participationParts.service';
+import { storedPicture } from '#server/modules/files/fileParts.service';
+import { participationNumbers } from '#server/modules/participations/participationParts.service';
 import { brandName } from '#server/modules/brands/brandParts.service';
 
 /** Whether a challenge is out and not ended, as part of a query. */
@@ -44,9 +45,11 @@ export const countRunning = (brandId: number): SQL => sql`(select count(*)::int 
 
 /** Those that end first, as a JSON array for the dashboard. */
 export const runningFirst = (brandId: number): SQL =>
-  sql`select json_agg(json_build_object('id', id, 'title', title, 'isPaused', status = 'paused', 'accepted', accepted_count, 'places', coalesce(collaborations, 0),
-      'contentEnd', content_end, 'applications', ${countUndecided(sql`r.id`)}) order by content_end nulls last, id)
-    from (select challenges.* ${running(brandId)} order by challenges.content_end nulls last, challenges.id limit ${RUNNING_MAX}) r`;
+  sql`select json_agg(json_build_object('id', r.id, 'title', r.title, 'cover', ${storedPicture(sql`r.cover_image_id`)}, 'isPaused', r.status = 'paused',
+      'accepted', r.accepted_count, 'delivered', n.delivered, 'places', coalesce(r.collaborations, 0), 'contentEnd', r.content_end, 'applications', n.applications)
+      order by r.content_end nulls last, r.id)
+    from (select challenges.* ${running(brandId)} order by challenges.content_end nulls last, challenges.id limit ${RUNNING_MAX}) r
+    cross join lateral ${participationNumbers(sql`r.id`)} n`;
 
 /** Whether a brand has a challenge beyond a draft. */
 export const hasChallenges = (brand: SQL): SQL =>

@@ -6,17 +6,22 @@ import type { Tx } from '#server/db/client';
 import { dashboardPreferences } from '#server/modules/dashboard/dashboardPreferences.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 import type { WaitingSource } from '#server/plugins/moduleParts';
+import type { StoredPictureRow } from '#server/files/picture';
 import { isSetUp } from '#server/modules/brands/brandParts.service';
 import { countRunning, hasChallenges, runningFirst } from '#server/modules/challenges/challengeParts.service';
+import { hasStoreKey } from '#server/modules/discounts/storeParts.service';
 import { hasProducts } from '#server/modules/products/productParts.service';
+import { hasPlan } from '#server/modules/subscription/subscriptionParts.service';
 import { hasMoved, walletSums } from '#server/modules/wallet/walletParts.service';
 
 /** Whether each step of the set-up is done, as conditions on a brand. */
 const DONE: Record<SetUpStep, (brand: SQL) => SQL> = {
   brand: isSetUp,
+  plan: hasPlan,
   product: hasProducts,
   funding: hasMoved,
   challenge: hasChallenges,
+  store: hasStoreKey,
 };
 
 const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]'::json)`;
@@ -36,13 +41,16 @@ function waitingRows(sources: readonly WaitingSource[], scope: BrandScope, now: 
     from (${sql.join(kinds, sql` union all `)}) waiting`;
 }
 
+/** As the database has it: the cover is not signed yet. */
+export type RunningRow = Omit<RunningChallenge, 'cover'> & { cover: StoredPictureRow | null };
+
 interface Found {
   done: Record<SetUpStep, boolean>;
   dismissed: SetUpStep[];
   waiting: WaitingItem[];
   money: DashboardMoney[];
   runningTotal: number;
-  running: RunningChallenge[];
+  running: RunningRow[];
 }
 
 /** Everything on the dashboard in one statement; what waits comes in the order of the sources. */
@@ -67,7 +75,7 @@ export async function readDashboard(
       waiting: sql<WaitingItem[]>`${list(waitingRows(sources, scope, at))}`,
       money: sql<DashboardMoney[]>`${list(walletSums(brandId, at))}`,
       runningTotal: sql<number>`${countRunning(brandId)}`,
-      running: sql<RunningChallenge[]>`${list(runningFirst(brandId))}`,
+      running: sql<RunningRow[]>`${list(runningFirst(brandId))}`,
     })
     .from(sql`(select 1) one`);
   if (!found) throw new Error('The query returned no row');

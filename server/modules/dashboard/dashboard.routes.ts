@@ -11,7 +11,8 @@ export const dashboardRoutes: Routes = async (app) => {
       schema: { response: { 200: DashboardAnswer } },
       config: { access: 'dashboard.read' },
     },
-    ({ scope }) => app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, waiting, app.clock.now())),
+    ({ scope }) =>
+      app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, waiting, app.files, app.clock.now())),
   );
 
   app.put(

@@ -1,6 +1,8 @@
 import { SET_UP_STEPS, type SetUpStep, WAITING_KINDS } from '#contract/constants/dashboard';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { pictureOrNull } from '#server/files/picture';
 import * as repository from '#server/modules/dashboard/dashboard.repository';
 import type { BrandScope } from '#server/plugins/brandScope';
 import type { WaitingSource } from '#server/plugins/moduleParts';
@@ -10,6 +12,7 @@ export async function getDashboard(
   tx: Tx,
   scope: BrandScope,
   sources: readonly WaitingSource[],
+  files: Files,
   now: Date,
 ): Promise<DashboardAnswer> {
   const inOrder = sources.toSorted((a, b) => WAITING_KINDS.indexOf(a.kind) - WAITING_KINDS.indexOf(b.kind));
@@ -23,7 +26,10 @@ export async function getDashboard(
     setUp: SET_UP_STEPS.map((step) => ({ step, done: done[step], dismissed: dismissed.includes(step) })),
     waiting,
     money,
-    running: { total: runningTotal, items: running },
+    running: {
+      total: runningTotal,
+      items: running.map((challenge) => ({ ...challenge, cover: pictureOrNull(files, challenge.cover) })),
+    },
   };
 }
 

@@ -7,9 +7,13 @@ const instantText = (column: string) =>
 export const agreedVersion = (id: SQL): SQL =>
   sql`(select participations.brief_version from participations where participations.id = ${id})`;
 
-/** The applications and approved contents of a challenge, as one row `applications, approved`. */
+/**
+ * The applications, delivered and approved contents of a challenge, as one row `applications, delivered, approved`. Delivered
+ * is who owes nothing more; one asked for changes owes the next version.
+ */
 export const participationNumbers = (challenge: SQL): SQL =>
   sql`(select count(*) filter (where participations.status in ('pending', 'shortlisted'))::int as applications,
+    count(*) filter (where participations.status = 'completed' or (participations.status = 'accepted' and participations.stage in ('in_review', 'approved', 'published', 'done')))::int as delivered,
     count(*) filter (where participations.status = 'completed' or (participations.status = 'accepted' and participations.stage in ('approved', 'published', 'done')))::int as approved
     from participations where participations.challenge_id = ${challenge})`;
 
@@ -93,10 +97,6 @@ export const completedWith = (brandId: number): SQL =>
 /** How many creators a brand has accepted since an instant. */
 export const countAcceptedCreators = (brandId: number, since: Date): SQL =>
   sql`(select count(distinct creator_id)::int from participations where brand_id = ${brandId} and accepted_at >= ${since.toISOString()}::timestamptz)`;
-
-/** Undecided applications of a challenge. */
-export const countUndecided = (challenge: SQL): SQL =>
-  sql`(select count(*)::int from participations where participations.challenge_id = ${challenge} and participations.status in ('pending', 'shortlisted'))`;
 
 /** Fees that a brand agreed on, as rows `challenge_id, currency, fee_minor`. */
 export const paidFees = (brandId: number): SQL =>

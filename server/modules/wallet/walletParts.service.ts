@@ -18,10 +18,15 @@ export const hasMoved = (brand: SQL): SQL =>
 /** What counts as spent; refunds come back. */
 const SPENDING = sql`('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'commission', 'refund')`;
 
-/** A brand's wallets that have moved, as a JSON array of what they hold and what was spent lately. */
+/** A brand's wallets that have moved, as a JSON array of what they hold and what was spent on each of its last days. */
 export const walletSums = (brandId: number, now: string): SQL =>
-  sql`select json_agg(json_build_object('currency', w.currency, 'availableMinor', w.available_minor, 'heldMinor', w.held_minor, 'spentMinor', coalesce(s.spent, 0)) order by w.currency)
-    from wallets w left join (
-      select e.currency, -sum(e.available_minor + e.held_minor) as spent from ledger_entries e
-      where e.brand_id = ${brandId} and e.type in ${SPENDING} and e.created_at > ${now}::timestamptz - make_interval(days => ${SPEND_DAYS}::int) group by 1
-    ) s on s.currency = w.currency where w.brand_id = ${brandId} and w.seq > 0`;
+  sql`with place as (select brands.timezone, (${now}::timestamptz at time zone brands.timezone)::date as today from brands where brands.id = ${brandId}),
+    spent as (
+      select e.currency, (e.created_at at time zone place.timezone)::date as day, -sum(e.available_minor + e.held_minor) as minor from ledger_entries e, place
+      where e.brand_id = ${brandId} and e.type in ${SPENDING} and e.created_at >= (place.today - ${SPEND_DAYS - 1}::int)::timestamp at time zone place.timezone group by 1, 2
+    )
+    select json_agg(json_build_object('currency', w.currency, 'availableMinor', w.available_minor, 'heldMinor', w.held_minor,
+      'spentMinor', coalesce((select sum(spent.minor) from spent where spent.currency = w.currency), 0),
+      'spentDays', (select json_agg(coalesce(spent.minor, 0) order by days.back desc) from generate_series(0, ${SPEND_DAYS - 1}::int) days(back)
+        left join spent on spent.currency = w.currency and spent.day = place.today - days.back)) order by w.currency)
+    from wallets w, place where w.brand_id = ${brandId} and w.seq > 0`;

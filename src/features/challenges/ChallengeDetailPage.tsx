@@ -12,7 +12,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
-import { ChallengeCover } from './ChallengeCover.tsx';
+import { ChallengeCover } from '../../shared/ui/ChallengeCover.tsx';
 import { ChallengePhaseBadge } from './ChallengePhaseBadge.tsx';
 import { useGetChallengeQuery } from './challengesApi.ts';
 import { ActivityLog } from './detail/ActivityLog.tsx';

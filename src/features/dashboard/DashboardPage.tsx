@@ -61,7 +61,9 @@ export function DashboardPage() {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
             <WaitingCard items={currentData?.waiting ?? []} {...state} />
-            {running && running.total > 0 && <RunningCard running={running} onRetry={state.onRetry} />}
+            {(state.isLoading || (running && running.total > 0)) && (
+              <RunningCard running={running} onRetry={state.onRetry} />
+            )}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}

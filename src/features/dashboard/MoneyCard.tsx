@@ -8,6 +8,7 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import { DashboardCard } from './DashboardCard.tsx';
+import { SpendColumns } from './SpendColumns.tsx';
 
 interface Props {
   money: readonly DashboardMoney[];
@@ -16,49 +17,53 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Available, held and lately spent, one block a currency: amounts of different currencies are never added. */
+/** Available, held and lately spent by day, one block a currency: amounts of different currencies are never added. */
 export function MoneyCard({ money, ...state }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   return (
-    <DashboardCard title={t('money.title')} more={{ label: t('money.open'), to: paths.wallet() }} lines={2} {...state}>
+    <DashboardCard title={t('money.title')} more={{ label: t('money.open'), to: paths.wallet() }} lines={5} {...state}>
       {money.length === 0 && <Typography color="textSecondary">{t('money.none')}</Typography>}
-      {money.map(({ currency, availableMinor, heldMinor, spentMinor }) => (
+      {money.map(({ currency, availableMinor, heldMinor, spentMinor, spentDays }) => (
         <Box
-          component="dl"
           key={currency}
-          sx={{
-            m: 0,
-            display: 'grid',
-            gridTemplateColumns: '1fr auto',
-            alignItems: 'baseline',
-            columnGap: 2,
-            rowGap: 0.75,
-            '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' },
-            '& dd': { m: 0, textAlign: 'right' },
-            '& dt': { color: 'text.secondary' },
-          }}
+          sx={{ display: 'grid', gap: 1.5, '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } }}
         >
-          <dt>
-            <Term name="available">{t('money.available')}</Term>
-          </dt>
-          <Typography
-            component="dd"
-            className="tabular"
-            sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em' }}
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              alignItems: 'baseline',
+              columnGap: 2,
+              rowGap: 0.75,
+              '& dd': { m: 0, textAlign: 'right' },
+              '& dt': { color: 'text.secondary' },
+            }}
           >
-            {formatMoney(availableMinor, currency, language)}
-          </Typography>
-          <dt>
-            <Term name="held">{t('money.held')}</Term>
-          </dt>
-          <Typography component="dd" className="tabular">
-            {formatMoney(heldMinor, currency, language)}
-          </Typography>
-          <dt>{t('money.spent', { count: SPEND_DAYS })}</dt>
-          <Typography component="dd" className="tabular">
-            {formatMoney(spentMinor, currency, language)}
-          </Typography>
+            <dt>
+              <Term name="available">{t('money.available')}</Term>
+            </dt>
+            <Typography
+              component="dd"
+              className="tabular"
+              sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 600, letterSpacing: '-0.01em' }}
+            >
+              {formatMoney(availableMinor, currency, language)}
+            </Typography>
+            <dt>
+              <Term name="held">{t('money.held')}</Term>
+            </dt>
+            <Typography component="dd" className="tabular">
+              {formatMoney(heldMinor, currency, language)}
+            </Typography>
+            <dt>{t('money.spent', { count: SPEND_DAYS })}</dt>
+            <Typography component="dd" className="tabular">
+              {formatMoney(spentMinor, currency, language)}
+            </Typography>
+          </Box>
+          <SpendColumns currency={currency} spentDays={spentDays} />
         </Box>
       ))}
     </DashboardCard>

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { CAPACITIES } from '#contract/constants/subscription';
 import type { Plan } from '#contract/schemas/subscription';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
+import { capacityText, fullness } from '../subscription/capacityText.ts';
+import { useGetCapacityQuery, useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { DashboardCard } from './DashboardCard.tsx';
 
-/** The plan the brand is on and what it allows. */
+/** The plan the brand is on, and how much of what it allows is used. */
 export function PlanCard() {
   const { t } = useTranslation('dashboard');
   const dates = useDates();
@@ -48,10 +51,49 @@ export function PlanCard() {
               {t('plan.until', { date: dates.date(currentData.currentPeriodEnd) })}
             </Typography>
           )}
-          <Limits plan={plan} />
+          <Use plan={plan} />
         </>
       )}
     </DashboardCard>
+  );
+}
+
+const COLOURS = { fine: 'primary.main', near: 'warning.main', full: 'error.main' } as const;
+
+/** What is used of each limit; the bare limits where the server does not tell. */
+function Use({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const { currentData, isError } = useGetCapacityQuery({ brandId }, { selectFromResult: drawnResult });
+  if (isError && !currentData) return <Limits plan={plan} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1.25 }}>
+      {CAPACITIES.map((capacity) => {
+        const use = currentData?.[capacity];
+        const { share, level } = fullness(use?.used ?? 0, use?.limit ?? null);
+        if (currentData && !use) return null;
+        return (
+          <Box component="li" key={capacity}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <Typography variant="body2" color="textSecondary">
+                {t(`plan.use.${capacity}`)}
+              </Typography>
+              <Typography variant="body2" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+                {use &&
+                  t('plan.use.of', {
+                    used: capacityText(capacity, use.used, language),
+                    limit: capacityText(capacity, use.limit, language),
+                  })}
+              </Typography>
+            </Box>
+            <Box aria-hidden sx={{ mt: 0.5, height: 4, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }}>
+              <Box sx={{ height: '100%', width: `${share * 100}%`, bgcolor: COLOURS[level] }} />
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
 

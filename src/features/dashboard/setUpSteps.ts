@@ -13,9 +13,11 @@ interface StepTarget {
 /** Where each step is taken. */
 export const STEP_TARGETS: Record<SetUpStep, StepTarget> = {
   brand: { path: paths.settings.brand(), needs: 'brands.update', article: 'getting-started' },
+  plan: { path: paths.settings.subscription(), needs: 'subscription.change', article: 'subscription' },
   product: { path: paths.products.create(), needs: 'products.write', article: 'products' },
   funding: { path: paths.wallet(), needs: 'wallet.topup', article: 'wallet' },
   challenge: { path: paths.challenges.create(), needs: 'challenges.write', article: 'writing-a-brief' },
+  store: { path: paths.settings.storeOrders(), needs: 'store.keys', article: 'store-orders' },
 };
 
 /** The steps that somebody with this role can take. */

@@ -7,7 +7,7 @@ import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMajorMoney, formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { Term } from '../../../shared/ui/Term.tsx';
-import { ChallengeCover } from '../ChallengeCover.tsx';
+import { ChallengeCover } from '../../../shared/ui/ChallengeCover.tsx';
 
 /** Where the challenge stands, in figures. */
 export function ChallengeSummary({ challenge }: { challenge: Challenge }) {

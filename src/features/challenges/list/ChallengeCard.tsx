@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
 import { useDates } from '../../../shared/format/useDates.ts';
-import { ChallengeCover } from '../ChallengeCover.tsx';
+import { ChallengeCover } from '../../../shared/ui/ChallengeCover.tsx';
 import { challengePath } from '../challengePath.ts';
 import { ChallengePhaseBadge } from '../ChallengePhaseBadge.tsx';
 import { ChallengeActionsMenu } from './ChallengeActionsMenu.tsx';

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { RowLink } from '../../../shared/list/RowLink.tsx';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
-import { ChallengeCover } from '../ChallengeCover.tsx';
+import { ChallengeCover } from '../../../shared/ui/ChallengeCover.tsx';
 import { ChallengePhaseBadge } from '../ChallengePhaseBadge.tsx';
 import { challengePath } from '../challengePath.ts';
 import { ChallengeActionsMenu } from './ChallengeActionsMenu.tsx';

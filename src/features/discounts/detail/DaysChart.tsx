@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { CHART_HEIGHT, columnsPath, roundUp } from './columnsPath.ts';
+import { CHART_HEIGHT, columnsPath, roundUp } from '../../../shared/chart/columnsPath.ts';
 
 export interface ChartDay {
   /** A calendar day of the brand, YYYY-MM-DD. */

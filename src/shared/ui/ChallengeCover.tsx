@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/schemas/files';
-import { ImageIcon } from '../../shared/ui/icons.tsx';
+import { ImageIcon } from './icons.tsx';
 
 /** A challenge's cover in 16:9, `width` in px or all there is; a drawn frame where there is none yet. Styled in place: each placeholder would be a style sheet rule of its own. */
 export function ChallengeCover({ cover, width }: { cover: Picture | null; width?: number }) {
