@@ -21,7 +21,7 @@ export const Wallet = Strict({
   currency: Currency,
   availableMinor: MinorAmount,
   heldMinor: MinorAmount,
-  pendingMinor: Type.Integer({ description: 'What open top-ups will bring, fees off' }),
+  pendingMinor: Type.Integer({ description: 'What bank transfers that are awaited will bring, fees off' }),
   bonusMinor: Type.Integer({ description: 'The part of available that cannot be withdrawn' }),
   debtMinor: Type.Integer({
     description: 'What a chargeback took beyond the available; settled from whatever becomes available',
@@ -60,6 +60,16 @@ export const Topup = Strict({
 });
 export type Topup = Static<typeof Topup>;
 
+/** Where a card payment is made. */
+const TopupPayment = Strict({
+  reference: Type.String({ description: 'Of the payment, for `GET /payments/{reference}`' }),
+  iframe_url: Nullable(Type.String({ description: 'null: nobody but the mock takes money' })),
+});
+
+/** One that is under way. `payment` while a card payment can still be gone on with; null for a bank transfer. */
+export const OpenTopup = Strict({ ...Topup.properties, payment: Nullable(TopupPayment) });
+export type OpenTopup = Static<typeof OpenTopup>;
+
 export const Withdrawal = Strict({
   id: Id,
   code: Type.String(),
@@ -78,7 +88,7 @@ export const WalletAnswer = Strict({
   wallets: Type.Array(Wallet),
   rules: Type.Array(TopupRule),
   transfer: Nullable(TransferAccount),
-  openTopups: Type.Array(Topup, { description: 'The newest that are still under way, at most 50' }),
+  openTopups: Type.Array(OpenTopup, { description: 'The newest that are still under way, at most 50' }),
   openWithdrawals: Type.Array(Withdrawal, { description: 'The newest that are still under way, at most 50' }),
 });
 export type WalletAnswer = Static<typeof WalletAnswer>;
@@ -157,12 +167,7 @@ export const CreateTopupBody = Strict({ currency: Currency, method: OneOf(W.TOPU
 export type CreateTopupBody = Static<typeof CreateTopupBody>;
 export const TopupAnswer = Strict({
   topup: Topup,
-  payment: Nullable(
-    Strict({
-      reference: Type.String({ description: 'Of the payment, for `GET /payments/{reference}`' }),
-      iframe_url: Nullable(Type.String({ description: 'null: nobody but the mock takes money' })),
-    }),
-  ),
+  payment: Nullable(TopupPayment),
   transfer: Nullable(TransferAccount),
 });
 export type TopupAnswer = Static<typeof TopupAnswer>;

@@ -161,11 +161,24 @@ describe('WalletPage', () => {
     expect(rows[0]).toHaveTextContent('Kış bakım rutini2 creators₺330.00');
   });
 
-  it('lists what moved, with the balance after it', async () => {
-    open({ language: 'tr' });
-    const card = await screen.findByRole('listitem');
-    for (const text of ['Bloke', 'Kış bakım · Işıl', '−330,00\u00a0₺', '+330,00\u00a0₺', '1.250,00\u00a0₺'])
-      expect(card).toHaveTextContent(text.replace('\u00a0', ' '));
+  it('lists what moved, one line each, by day', async () => {
+    open({
+      language: 'tr',
+      replies: {
+        'GET /wallet/entries': page([
+          entry(),
+          entry({ id: 8, seq: 1, type: 'hold_release', availableMinor: 0, heldMinor: -500 }),
+          entry({ id: 7, seq: 0, type: 'topup', createdAt: '2026-11-18T10:00:00.000Z' }),
+        ]),
+      },
+    });
+    const day = await screen.findByRole('list', { name: /20 Kas 2026/ });
+    expect(
+      within(day)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['BlokeKış bakım · Işıl−330,00\u00a0₺', 'Bloke çözmeKış bakım · IşılBlokede−5,00\u00a0₺']);
+    expect(screen.getByRole('list', { name: /18 Kas 2026/ })).toHaveTextContent('Bakiye yükleme');
   });
 
   it('asks for what the address says and shows what the filtered rows come to', async () => {
@@ -190,10 +203,37 @@ describe('WalletPage', () => {
 
   it('keeps the details of a bank transfer at hand until it arrives', async () => {
     const { user } = open({
-      replies: { 'GET /wallet': { body: wallet({ openTopups: [topup({ method: 'bank_transfer' })] }) } },
+      replies: {
+        'GET /wallet': { body: wallet({ openTopups: [{ ...topup({ method: 'bank_transfer' }), payment: null }] }) },
+      },
     });
     await user.click(await screen.findByRole('button', { name: 'Transfer details' }));
     expect(await screen.findByRole('dialog', { name: 'Transfer details' })).toHaveTextContent('TU7K2M9QPX');
+  });
+
+  it('goes on with a card payment that was left, or cancels it', async () => {
+    const payment = { reference: 'abc12345', iframe_url: null };
+    const { user, calls } = open({
+      replies: {
+        'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) },
+        'POST /wallet/topups/abc12345/cancel': {
+          body: { payment: paymentAnswer({ reference: 'abc12345', purpose: 'topup', status: 'expired' }) },
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue: TU7K2M9QPX' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
+    await waitFor(() => expect(toasts.shown).toContain('info: Card payment cancelled'));
+    expect(sent(calls, 'POST', '/wallet/topups/abc12345/cancel')).toHaveLength(1);
+  });
+
+  it('offers a member nothing of it', async () => {
+    const payment = { reference: 'abc12345', iframe_url: null };
+    open({ role: 'MEMBER', replies: { 'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) } } });
+    await screen.findByText('Card payment left unfinished');
+    expect(screen.queryByRole('button', { name: /TU7K2M9QPX/ })).toBeNull();
   });
 
   it('tells members why they cannot move money', async () => {
@@ -232,7 +272,7 @@ describe('topping up', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
-    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000' }));
     const form = screen.getByRole('form');
     for (const text of ['You pay₺5,000.00', 'Top-up fee-₺125.00', 'VAT-₺25.00', 'Added to your wallet₺4,850.00'])
       expect(form).toHaveTextContent(text);
@@ -271,7 +311,7 @@ describe('topping up', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
-    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute(
       'href',
@@ -291,7 +331,7 @@ describe('topping up', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
-    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -324,7 +364,7 @@ describe('topping up', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
-    await user.click(await screen.findByRole('button', { name: '₺5,000.00' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000' }));
     await user.click(screen.getByRole('radio', { name: /Bank transfer/ }));
     await user.click(screen.getByRole('button', { name: 'Get transfer details' }));
     const dialog = await screen.findByRole('dialog', { name: 'Transfer details' });

@@ -109,7 +109,8 @@ describe('a top-up', () => {
   it('is pending until the money arrives, and then counts once', async () => {
     const { id, code, ...topup } = await prepare(100_000);
     expect(topup).toMatchObject({ feeMinor: 2500, taxMinor: 500, creditedMinor: 97_000, status: 'created' });
-    expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 0, pendingMinor: 97_000 });
+    // A card payment that was left is no money on its way.
+    expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 0, pendingMinor: 0 });
     expect((await wallet()).openTopups.map((open) => open.code)).toEqual([code]);
     await Promise.all(Array.from({ length: 20 }, () => server.database.system((tx) => settleTopup(tx, id, deed()))));
     expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 97_000, pendingMinor: 0 });
@@ -185,7 +186,7 @@ describe('a top-up by card', () => {
     const { topup, payment } = (await start()).json() as unknown as TopupAnswer;
     expect(topup.status).toBe('pending');
     expect(payment).toMatchObject({ iframe_url: null });
-    expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 0, pendingMinor: 97_000 });
+    expect((await wallet()).openTopups).toMatchObject([{ method: 'card', payment }]);
     const confirm = () => server.owner.post(`/wallet/topups/${payment?.reference ?? ''}/confirm`);
     const answers = await Promise.all(Array.from({ length: 5 }, confirm));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -201,6 +202,26 @@ describe('a top-up by card', () => {
     const answers = [await start({}, headers), await start({}, headers)];
     expect(answers[1]?.body).toBe(answers[0]?.body);
     expect((await wallet()).openTopups).toHaveLength(1);
+  });
+
+  it('is cancelled by who left it, and still counts when the word comes late', async () => {
+    const { payment } = (await start()).json() as unknown as TopupAnswer;
+    const reference = payment?.reference ?? '';
+    const cancel = (by: 'owner' | 'member' | 'stranger' = 'owner') =>
+      server[by].post(`/wallet/topups/${reference}/cancel`);
+    expect((await cancel('stranger')).statusCode).toBe(404);
+    expect((await cancel('member')).statusCode).toBe(403);
+    for (let i = 0; i < 2; i += 1) expect((await cancel()).json()).toMatchObject({ payment: { status: 'expired' } });
+    expect(await wallet()).toMatchObject({ openTopups: [], wallets: [{ pendingMinor: 0 }] });
+    await server.app.payments.settle({ reference }, { outcome: 'paid', amountMinor: 100_000, currency: 'TRY' });
+    expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 97_000, pendingMinor: 0 });
+    expect((await cancel()).statusCode).toBe(409);
+  });
+
+  it('can no longer be gone on with once its time is over', async () => {
+    await start();
+    server.clock.pass(30 * 60);
+    expect((await wallet()).openTopups).toMatchObject([{ payment: null }]);
   });
 
   it('expires with its payment', async () => {

@@ -54,6 +54,26 @@ export async function findOpenPayment(
   return found ?? null;
 }
 
+/** Payments for a purpose whose payer is still at the provider, with time left. */
+export function listOpenPayments(
+  tx: Tx,
+  brandId: number,
+  purpose: PaymentRecord['purpose'],
+  now: Date,
+): Promise<PaymentRecord[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.brandId, brandId),
+        eq(payments.purpose, purpose),
+        inArray(payments.status, ['awaiting_payment', 'confirming']),
+        gt(payments.expiresAt, now),
+      ),
+    );
+}
+
 /** The payment that paid for something a purpose names in its data. */
 export async function findPaidBy(
   tx: Tx,

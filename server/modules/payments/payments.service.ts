@@ -61,6 +61,11 @@ export interface Payments {
    * Throws 404, or 409 INVALID_TRANSITION when it has failed or its time is over.
    */
   confirm(scope: BrandScope, reference: string): Promise<PaymentRecord>;
+  /**
+   * The payer does not go on: ends as expired, so that the provider's late word still counts. Repeatable. Throws 404, or 409
+   * INVALID_TRANSITION for one that was paid.
+   */
+  cancel(scope: BrandScope, reference: string): Promise<PaymentRecord>;
   /** The payer is back: asks a real provider for the outcome. Changes nothing of what is settled, or paid by mock. Throws 404. */
   check(scope: BrandScope, reference: string): Promise<PaymentRecord>;
   /** Writes down what the provider says, once; null for a payment that is not ours. */
@@ -101,6 +106,12 @@ export const findOpenPayment = (
   invoiceId: number,
   until: Date,
 ): Promise<PaymentRecord | null> => repository.findOpenPayment(tx, brandId, invoiceId, until);
+
+/** The card payments of top-ups that can still be gone on with, by the number of their top-up. */
+export async function findPaymentsOfTopups(tx: Tx, brandId: number, now: Date): Promise<Map<number, PaymentRecord>> {
+  const open = await repository.listOpenPayments(tx, brandId, 'topup', now);
+  return new Map(open.map((payment) => [Number(payment.data.topupId), payment]));
+}
 
 /** Payments whose outcome nobody knows, because the provider used a word that it has none for, the oldest first. For the operator. */
 export const listUnclearPayments = (tx: Tx): Promise<PaymentRecord[]> => repository.listUnclear(tx, CHASE_AT_ONCE);
@@ -313,8 +324,21 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     return check(scope, reference);
   };
 
+  const cancel: Payments['cancel'] = async (scope, reference) => {
+    const found = await find(scope, reference);
+    return database.system(async (tx) => {
+      const payment = (await repository.lockPayment(tx, { reference }, found.provider)) ?? found;
+      if (payment.status === 'succeeded')
+        throw new ApiError(409, 'INVALID_TRANSITION', {
+          details: { from: payment.status, to: 'expired', allowed: [] },
+        });
+      return WAITING.includes(payment.status) ? close(tx, payment, { status: 'expired' }, clock.now()) : payment;
+    });
+  };
+
   return {
     provider,
+    cancel,
     on: (purpose, owner) => {
       if (owners.has(purpose)) throw new Error(`Two act for ${purpose}`);
       owners.set(purpose, owner);

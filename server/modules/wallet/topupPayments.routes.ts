@@ -70,9 +70,19 @@ export async function startTopup(
   }
 }
 
-/** The payer of a top-up says that it is done. Repeatable. Throws 404, or 409 INVALID_TRANSITION when it has failed or its time is over. */
-export async function confirmTopup(app: App, scope: BrandScope, reference: string): Promise<PaymentRecord> {
+const expectTopup = async (app: App, scope: BrandScope, reference: string): Promise<void> => {
   const { purpose } = await app.database.transaction(scope, (tx) => getPayment(tx, scope.brandId, reference));
   if (purpose !== 'topup') throw notFound();
+};
+
+/** The payer of a top-up says that it is done. Repeatable. Throws 404, or 409 INVALID_TRANSITION when it has failed or its time is over. */
+export async function confirmTopup(app: App, scope: BrandScope, reference: string): Promise<PaymentRecord> {
+  await expectTopup(app, scope, reference);
   return app.payments.confirm(scope, reference);
+}
+
+/** A member does not go on with a card payment that was left: payment and top-up end as expired. Repeatable. Throws 404, or 409 INVALID_TRANSITION for one that was paid. */
+export async function cancelTopup(app: App, scope: BrandScope, reference: string): Promise<PaymentRecord> {
+  await expectTopup(app, scope, reference);
+  return app.payments.cancel(scope, reference);
 }

@@ -60,6 +60,21 @@ export function listOpenTopups(tx: Tx, brandId: number, limit: number): Promise<
     .limit(limit);
 }
 
+/** What open card payments would bring, by currency, in minor units. */
+export function sumOpenCards(tx: Tx, brandId: number): Promise<{ currency: CurrencyCode; minor: number }[]> {
+  return tx
+    .select({ currency: walletTopups.currency, minor: sql`sum(${walletTopups.creditedMinor})`.mapWith(Number) })
+    .from(walletTopups)
+    .where(
+      and(
+        eq(walletTopups.brandId, brandId),
+        eq(walletTopups.method, 'card'),
+        inArray(walletTopups.status, ['created', 'pending']),
+      ),
+    )
+    .groupBy(walletTopups.currency);
+}
+
 /** Open top-ups whose time is over, of any brand. */
 export function listOverdueTopups(tx: Tx, now: Date, limit: number): Promise<TopupRecord[]> {
   return tx

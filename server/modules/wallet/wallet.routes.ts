@@ -21,7 +21,7 @@ import { toPayment } from '#server/modules/payments/payments.service';
 import { exportLedgerChain } from '#server/modules/wallet/exportLedgerChain';
 import { exportLedger } from '#server/modules/wallet/exportLedger';
 import { payExtraAsMember } from '#server/modules/wallet/extraPayments';
-import { confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
+import { cancelTopup, confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
 import {
   getWallet,
   listHeldChallenges,
@@ -52,7 +52,9 @@ export const walletRoutes: Routes = async (app) => {
       config: { access: 'wallet.read' },
     },
     (request) =>
-      inBrand(request, (tx) => getWallet(tx, request.scope.brandId, { offered, transfer: app.config.bankTransfer })),
+      inBrand(request, (tx) =>
+        getWallet(tx, request.scope.brandId, { offered, transfer: app.config.bankTransfer }, app.clock.now()),
+      ),
   );
 
   app.get(
@@ -116,6 +118,15 @@ export const walletRoutes: Routes = async (app) => {
       config: { access: 'wallet.topup', idempotent: true },
     },
     async ({ scope, params }) => ({ payment: toPayment(await confirmTopup(app, scope, params.reference)) }),
+  );
+
+  app.post(
+    '/wallet/topups/:reference/cancel',
+    {
+      schema: { params: PaymentParams, response: { 200: PaymentAnswer }, description: 'assumed' },
+      config: { access: 'wallet.topup', idempotent: true },
+    },
+    async ({ scope, params }) => ({ payment: toPayment(await cancelTopup(app, scope, params.reference)) }),
   );
 
   app.post(

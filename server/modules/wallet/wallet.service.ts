@@ -16,10 +16,11 @@ import type {
 import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandCurrency, getBrandTimezone } from '#server/modules/brands/memberships.service';
+import { findPaymentsOfTopups } from '#server/modules/payments/payments.service';
 import * as repository from '#server/modules/wallet/ledger.repository';
 import type { LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { matchLedger, orderLedger } from '#server/modules/wallet/ledgerQuery';
-import { listOpenTopups, listTopupRules, sumReturnable } from '#server/modules/wallet/topups.repository';
+import { listOpenTopups, listTopupRules, sumOpenCards, sumReturnable } from '#server/modules/wallet/topups.repository';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
 import { listWallets } from '#server/modules/wallet/wallets.repository';
 import type { HoldRecord } from '#server/modules/wallet/wallets.table';
@@ -34,18 +35,22 @@ export async function getWallet(
   tx: Tx,
   brandId: number,
   { offered, transfer }: { offered: readonly TopupMethod[]; transfer: TransferAccount | null },
+  now: Date,
 ): Promise<WalletAnswer> {
-  const [own, records, returnable] = [
+  const [own, records, returnable, cards, payments] = [
     await getBrandCurrency(tx, brandId),
     await listWallets(tx, brandId),
     await sumReturnable(tx, brandId),
+    await sumOpenCards(tx, brandId),
+    await findPaymentsOfTopups(tx, brandId, now),
   ];
   const wallets = records.map(
     ({ currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor }): Wallet => ({
       currency,
       availableMinor,
       heldMinor,
-      pendingMinor,
+      // A card payment that was left is no money on its way.
+      pendingMinor: pendingMinor - (cards.find((one) => one.currency === currency)?.minor ?? 0),
       bonusMinor,
       debtMinor,
       withdrawableMinor: Math.min(
@@ -60,7 +65,13 @@ export async function getWallet(
     wallets: known.toSorted((a, b) => Number(b.currency === own) - Number(a.currency === own)),
     rules: (await listTopupRules(tx)).filter(({ method }) => offered.includes(method)),
     transfer,
-    openTopups: (await listOpenTopups(tx, brandId, OPEN_SHOWN)).map(toTopup),
+    openTopups: (await listOpenTopups(tx, brandId, OPEN_SHOWN)).map((topup) => {
+      const payment = payments.get(topup.id);
+      return {
+        ...toTopup(topup),
+        payment: payment ? { reference: payment.reference, iframe_url: payment.iframeUrl } : null,
+      };
+    }),
     openWithdrawals: (await listOpenWithdrawals(tx, brandId, OPEN_SHOWN)).map(toWithdrawal),
   };
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LedgerPage } from '#contract/schemas/wallet';
+import type { LedgerEntry, LedgerPage } from '#contract/schemas/wallet';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
@@ -17,13 +18,21 @@ import { LedgerFilters } from './LedgerFilters.tsx';
 import { LEDGER_LIST } from './ledgerListSpec.ts';
 import { useListLedgerEntriesQuery } from './walletApi.ts';
 
+const renderLine = (entry: LedgerEntry) => <LedgerCard entry={entry} />;
+
 /** Everything that came in and went out, with the balance after it; filtered, sorted and paged by the server. */
-export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
+export function LedgerList() {
   const { t } = useTranslation(['wallet', 'lists']);
   const language = useLanguage();
   const list = useList(LEDGER_LIST);
   const query = useListPage(list.brandId, useListLedgerEntriesQuery(list.args, { selectFromResult: drawnResult }));
   const { state } = list;
+  const dates = useDates();
+  const byDay = state.sort.endsWith('createdAt');
+  const lines = useMemo(
+    () => ({ groupOf: ({ createdAt }: LedgerEntry) => (byDay ? dates.date(createdAt) : '') }),
+    [byDay, dates],
+  );
   const columns = useMemo(() => ledgerColumns(t, language), [t, language]);
   return (
     <Box component="section" aria-labelledby="ledger-title">
@@ -39,9 +48,10 @@ export function LedgerList({ emptyAction }: { emptyAction: ReactNode }) {
         csv={{ url: '/wallet/entries/export', fileName: t('fileName'), chain: '/wallet/entries/chain' }}
         columns={columns}
         rowName={({ type, seq }) => `${t(`type.${type}`)} ${seq}`}
-        renderCard={(entry) => <LedgerCard entry={entry} />}
+        renderCard={renderLine}
+        lines={lines}
         empty={
-          <EmptyState drawing="empty" article="wallet" title={t('ledger.empty')} action={emptyAction}>
+          <EmptyState drawing="wallet" article="wallet" title={t('ledger.empty')}>
             {t('ledger.emptyBody')}
           </EmptyState>
         }

@@ -1,26 +1,46 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Topup, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import type { OpenTopup as Topup, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
-import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { CODE, ROW } from './openRows.ts';
+import { OpenTopup } from './OpenTopup.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
+import { useCancelTopupMutation } from './walletApi.ts';
 
-/** Top-ups that are awaited and withdrawals that are being done. Nothing where nothing is under way. */
+const TopupPaymentDialog = lazy(async () => ({
+  default: (await import('./TopupPaymentDialog.tsx')).TopupPaymentDialog,
+}));
+
+/** Top-ups that are awaited or were left, and withdrawals that are being done. Nothing where nothing is under way. */
 export function OpenMovements({
   openTopups,
   openWithdrawals,
   transfer,
 }: Pick<WalletAnswer, 'openTopups' | 'openWithdrawals' | 'transfer'>) {
   const { t } = useTranslation('wallet');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const mayPay = useMay('wallet.topup');
   const [shown, setShown] = useState<Topup | null>(null);
+  const [cancelTopup, { isLoading }] = useCancelTopupMutation();
   if (openTopups.length + openWithdrawals.length === 0) return null;
+  const cancel = async (reference: string) => {
+    const { error } = await cancelTopup({ brandId, reference, key: randomKey() });
+    if (error) notify.error(errorMessage(error, t('open.cancelFailed')));
+    else notify.info(t('open.canceled'));
+  };
+  const close = () => setShown(null);
   return (
     <Box component="section" aria-labelledby="open-title" sx={{ mb: 4 }}>
       <Typography id="open-title" variant="h2" sx={{ mb: 2 }}>
@@ -31,53 +51,32 @@ export function OpenMovements({
         variant="outlined"
         sx={{ listStyle: 'none', m: 0, p: 0, px: 2, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
       >
-        {openTopups.map((topup) => (
-          <OpenTopup
-            key={topup.code}
-            topup={topup}
-            onShow={topup.method === 'bank_transfer' && transfer ? () => setShown(topup) : undefined}
-          />
-        ))}
+        {openTopups.map((topup) => {
+          const payment = mayPay && topup.payment;
+          return (
+            <OpenTopup
+              key={topup.code}
+              topup={topup}
+              onShow={topup.method === 'bank_transfer' && transfer ? () => setShown(topup) : undefined}
+              onContinue={payment ? () => setShown(topup) : undefined}
+              onCancel={payment && !isLoading ? () => void cancel(payment.reference) : undefined}
+            />
+          );
+        })}
         {openWithdrawals.map((withdrawal) => (
           <OpenWithdrawal key={withdrawal.code} withdrawal={withdrawal} />
         ))}
       </Paper>
-      {shown && transfer && (
-        <Dialog open onClose={() => setShown(null)} fullWidth maxWidth="sm" aria-labelledby="transfer-title">
+      {shown?.method === 'bank_transfer' && transfer && (
+        <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="transfer-title">
           <DialogTitle id="transfer-title">{t('transfer.title')}</DialogTitle>
-          <TransferDetails topup={shown} transfer={transfer} onClose={() => setShown(null)} />
+          <TransferDetails topup={shown} transfer={transfer} onClose={close} />
         </Dialog>
       )}
-    </Box>
-  );
-}
-
-const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, py: 1.25 } as const;
-const code = { fontFamily: 'monospace', fontSize: 13 } as const;
-
-function OpenTopup({ topup, onShow }: { topup: Topup; onShow: (() => void) | undefined }) {
-  const { code: name, method, creditedMinor, currency, expiresAt } = topup;
-  const { t } = useTranslation('wallet');
-  const language = useLanguage();
-  const dates = useDates();
-  return (
-    <Box component="li" sx={row}>
-      <Typography sx={{ flex: '1 1 14rem' }}>{t(`open.${method}`)}</Typography>
-      <Box component="code" sx={code}>
-        {name}
-      </Box>
-      {method === 'bank_transfer' && (
-        <Typography variant="body2" color="textSecondary">
-          {t('open.until', { date: dates.date(expiresAt) })}
-        </Typography>
-      )}
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('open.credited', { amount: formatMoney(creditedMinor, currency, language) })}
-      </Typography>
-      {onShow && (
-        <Button size="small" color="inherit" onClick={onShow}>
-          {t('transfer.title')}
-        </Button>
+      {shown?.payment && (
+        <Suspense fallback={null}>
+          <TopupPaymentDialog topup={shown} payment={shown.payment} onClose={close} />
+        </Suspense>
       )}
     </Box>
   );
@@ -87,9 +86,9 @@ function OpenWithdrawal({ withdrawal: { code: name, amountMinor, currency } }: {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   return (
-    <Box component="li" sx={row}>
+    <Box component="li" sx={ROW}>
       <Typography sx={{ flex: '1 1 14rem' }}>{t('open.withdrawal')}</Typography>
-      <Box component="code" sx={code}>
+      <Box component="code" sx={CODE}>
         {name}
       </Box>
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -11,7 +11,7 @@ import type { TopupRule } from '#contract/schemas/wallet';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
 import { RadioField } from '../../shared/form/RadioField.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
-import { formatMoney } from '../../shared/format/money.ts';
+import { formatMoney, formatRoundMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
 import { ruleOf, type TopupFormValues } from './topupFormSchema.ts';
@@ -66,7 +66,7 @@ export function TopupFields({ rules, creditMinor, billingMissing }: Props) {
               aria-pressed={amount === minorToMajorText(minor, currency)}
               onClick={() => void setFieldValue('amount', minorToMajorText(minor, currency))}
             >
-              {money(minor)}
+              {formatRoundMoney(minor, currency, language)}
             </Button>
           ))}
         </Stack>

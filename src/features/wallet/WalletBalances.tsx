@@ -11,6 +11,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
+import { BalanceBar, LOOKS } from './BalanceBar.tsx';
 import { HeldChallenges } from './HeldChallenges.tsx';
 
 /** Available, held and on the way, one panel for each currency; held opens the challenges that hold it. */
@@ -44,14 +45,17 @@ function WalletPanel({ wallet }: { wallet: Wallet }) {
   return (
     <Paper component="section" variant="outlined" aria-label={t('balance.label', { currency })} sx={{ p: 2.5 }}>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, m: 0 }}>
-        <Figure large label={<Term name="available">{t('balance.available')}</Term>}>
+        <Figure large look={0} label={<Term name="available">{t('balance.available')}</Term>}>
           {money(availableMinor)}
         </Figure>
-        <Figure label={<Term name="held">{t('balance.held')}</Term>}>{money(heldMinor)}</Figure>
-        <Figure label={<span title={t('balance.pendingHint')}>{t('balance.pending')}</span>}>
+        <Figure look={1} label={<Term name="held">{t('balance.held')}</Term>}>
+          {money(heldMinor)}
+        </Figure>
+        <Figure look={2} label={<span title={t('balance.pendingHint')}>{t('balance.pending')}</span>}>
           {money(pendingMinor)}
         </Figure>
       </Box>
+      <BalanceBar wallet={wallet} />
       {bonusMinor > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {t('balance.bonus', { amount: money(bonusMinor) })}
@@ -84,10 +88,23 @@ function WalletPanel({ wallet }: { wallet: Wallet }) {
   );
 }
 
-function Figure({ label, large = false, children }: { label: ReactNode; large?: boolean; children: ReactNode }) {
+interface FigureProps {
+  label: ReactNode;
+  large?: boolean;
+  /** Of its part of the bar. */
+  look: 0 | 1 | 2;
+  children: ReactNode;
+}
+
+function Figure({ label, large = false, look, children }: FigureProps) {
   return (
     <Box sx={{ display: 'grid', alignContent: 'end', ...(large && { flex: { xs: '1 1 100%', sm: '1 1 12rem' } }) }}>
       <Typography component="dt" variant="body2" color="textSecondary">
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: 'inline-block', width: 8, height: 8, mr: 0.75, borderRadius: '2px', ...LOOKS[look] }}
+        />
         {label}
       </Typography>
       <Typography

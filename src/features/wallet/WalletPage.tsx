@@ -85,7 +85,7 @@ export function WalletPage() {
           transfer={wallet.transfer}
         />
       )}
-      <LedgerList emptyAction={topup} />
+      <LedgerList />
       <Suspense fallback={null}>
         {open === 'topup' && wallet && (
           <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />

@@ -65,6 +65,18 @@ const walletApi = api.injectEndpoints({
       transformResponse: ({ payment }: { payment: Payment }) => payment,
       invalidatesTags: ['Wallet', 'Payment', 'Invoice'],
     }),
+    /** Ends a card payment that was left, as expired; null where the server does not say what became of it. */
+    cancelTopup: build.mutation<null, InBrand<{ reference: string; key: string }>>({
+      query: ({ brandId, reference, key }) => ({
+        url: `/wallet/topups/${reference}/cancel`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
+      transformResponse: () => null,
+      // Also after a refusal: it was paid meanwhile.
+      invalidatesTags: ['Wallet', 'Payment'],
+    }),
     createWithdrawal: build.mutation<Withdrawal, Command<CreateWithdrawalBody>>({
       query: (call) => command('/wallet/withdrawals', call),
       transformResponse: ({ withdrawal }: { withdrawal: Withdrawal }) => withdrawal,
@@ -90,6 +102,7 @@ export const {
   useListLedgerEntriesQuery,
   useCreateTopupMutation,
   useConfirmTopupMutation,
+  useCancelTopupMutation,
   useCreateWithdrawalMutation,
   useListPaidParticipationsQuery,
   useCreateExtraPaymentMutation,

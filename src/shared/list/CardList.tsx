@@ -12,6 +12,8 @@ interface Props<R extends { id: number }> {
   renderRow: (row: R) => ReactNode;
   selection?: ListSelection;
   onSelection: (selection: ListSelection) => void;
+  /** Rows as lines of one panel, under a heading wherever `groupOf` changes; '' has none. */
+  lines?: { groupOf: (row: R) => string } | undefined;
   /** For cards whose subject is a large picture at their top, upon which lies the box to choose one: how they look inside. */
   pictured?: object | undefined;
 }
@@ -55,6 +57,7 @@ function Cards<R extends { id: number }>({
   selection,
   onSelection,
   pictured,
+  lines,
 }: Props<R>) {
   const gridTemplateColumns = pictured ? PICTURE_COLUMNS : COLUMNS;
   const { t } = useTranslation('lists');
@@ -75,6 +78,7 @@ function Cards<R extends { id: number }>({
       </Box>
     );
   }
+  if (lines) return <Lines label={label} rows={rows} renderRow={renderRow} groupOf={lines.groupOf} />;
   return (
     <Box component="ul" aria-label={label} sx={look}>
       {rows.map((row) => (
@@ -91,6 +95,51 @@ function Cards<R extends { id: number }>({
           )}
           <div className="content">{renderRow(row)}</div>
         </li>
+      ))}
+    </Box>
+  );
+}
+
+const PANEL = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& > li': { px: 1.5, py: 1.25 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+};
+
+interface LinesProps<R> extends Pick<Props<R & { id: number }>, 'label'> {
+  rows: readonly R[];
+  renderRow: (row: R) => ReactNode;
+  groupOf: (row: R) => string;
+}
+
+function Lines<R extends { id: number }>({ label, rows, renderRow, groupOf }: LinesProps<R>) {
+  const groups: { name: string; rows: R[] }[] = [];
+  for (const row of rows) {
+    const [name, last] = [groupOf(row), groups.at(-1)];
+    if (last?.name === name) last.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pb: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {groups.map(({ name, rows: members }) => (
+        <div key={members[0]?.id}>
+          {name !== '' && (
+            <Box component="h3" sx={{ m: 0, mb: 0.75, fontSize: 13, fontWeight: 550, color: 'text.secondary' }}>
+              {name}
+            </Box>
+          )}
+          <Box component="ul" aria-label={name === '' ? label : `${label}, ${name}`} sx={PANEL}>
+            {members.map((row) => (
+              <li key={row.id}>{renderRow(row)}</li>
+            ))}
+          </Box>
+        </div>
       ))}
     </Box>
   );

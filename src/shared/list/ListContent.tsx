@@ -45,6 +45,7 @@ interface Props<R extends Row> extends GridProps<R> {
   titles?: { noResults?: string; error?: string };
   /** Cards lead with a large picture; how they look inside. */
   picturedCards?: ComponentProps<typeof CardList>['pictured'];
+  lines?: ComponentProps<typeof CardList<R>>['lines'];
   /** Between the panel's top and its rows. */
   bulkBar?: ReactNode;
 }
@@ -129,6 +130,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
             renderRow={renderCard}
             onSelection={onSelection}
             pictured={props.picturedCards}
+            lines={props.lines}
             {...(selection && { selection })}
           />
         ) : (
