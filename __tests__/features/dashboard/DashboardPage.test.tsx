@@ -233,7 +233,7 @@ describe('money', () => {
     expect(wallet).toHaveTextContent('1,00 $');
     // A chart for the currency in which something was spent.
     expect(within(wallet).getAllByRole('img')).toHaveLength(1);
-    expect(within(wallet).getByRole('img')).toHaveAccessibleName('En çok harcanan gün. dün: 40,00 ₺');
+    expect(within(wallet).getByRole('img')).toHaveAccessibleName('En çok harcanan gün. dün: 40,00\u00a0₺');
   });
 
   it('says that there is none yet', async () => {

@@ -42,7 +42,7 @@ function AuditList() {
       columns={columns}
       rowName={({ place }) => String(place)}
       renderCard={(entry) => <AuditCard entry={entry} />}
-      empty={<EmptyState drawing="empty" article="team-and-roles" title={t('empty')} />}
+      empty={<EmptyState drawing="history" article="team-and-roles" title={t('empty')} />}
     />
   );
 }

@@ -71,8 +71,9 @@ export function ChallengeListPage() {
         columns={columns}
         rowName={(row) => row.title}
         renderCard={(row) => <ChallengeCard row={row} onAction={onAction} />}
+        archived={{ phase: 'archived' }}
         empty={
-          <EmptyState drawing="empty" article="writing-a-brief" title={t('list.empty')} action={create}>
+          <EmptyState drawing="challenge" article="writing-a-brief" title={t('list.empty')} action={create}>
             {t('list.emptyBody')}
           </EmptyState>
         }

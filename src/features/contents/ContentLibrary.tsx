@@ -58,6 +58,7 @@ export function ContentLibrary({ contents, header, ofProduct, above, empty }: Pr
       picturedCards={CONTENT_CARD}
       rowName={(row) => contentName(t, row)}
       renderCard={renderCard}
+      {...(!ofProduct && { archived: { status: 'archived' } })}
       empty={empty}
       bulk={
         mayWrite && {

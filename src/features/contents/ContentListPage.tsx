@@ -21,6 +21,7 @@ export function ContentListPage() {
   const mayWrite = useMay('contents.write');
   const [collecting, setCollecting] = useView('contents:collections', false);
   const { filters, setFilters } = contents.list.state;
+  const upload = mayWrite && <AddContent way="upload" />;
 
   if (errorCode(contents.query.error) === 'PLAN_REQUIRED') return <UpgradePrompt gate={gateOf(contents.query.error)} />;
   const forget = (id: number) => {
@@ -35,7 +36,7 @@ export function ContentListPage() {
         header={{
           title: t('list.title'),
           description: t('list.description'),
-          ...(mayWrite && { action: <AddContent way="upload" /> }),
+          action: upload,
           secondary: (
             <>
               <Button color="inherit" variant="outlined" aria-haspopup="dialog" onClick={() => setCollecting(true)}>
@@ -46,7 +47,7 @@ export function ContentListPage() {
           ),
         }}
         empty={
-          <EmptyState drawing="empty" article="reviews" title={t('list.empty')}>
+          <EmptyState drawing="content" article="reviews" title={t('list.empty')} action={upload}>
             {t('list.emptyBody')}
           </EmptyState>
         }

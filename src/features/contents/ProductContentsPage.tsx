@@ -52,7 +52,7 @@ export function ProductContentsPage() {
         ),
       }}
       empty={
-        <EmptyState drawing="empty" article="reviews" title={t('ofProduct.empty')}>
+        <EmptyState drawing="content" article="reviews" title={t('ofProduct.empty')}>
           {t('ofProduct.emptyBody')}
         </EmptyState>
       }

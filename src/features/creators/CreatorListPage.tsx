@@ -86,7 +86,7 @@ export function CreatorListPage() {
         rowName={nameOf}
         renderCard={renderCard}
         empty={
-          <EmptyState drawing="empty" article="recruitment" title={t('list.empty')}>
+          <EmptyState drawing="creator" article="recruitment" title={t('list.empty')}>
             {t('list.emptyBody')}
           </EmptyState>
         }

@@ -82,7 +82,7 @@ export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
         ) : (
           <Skeleton variant="rounded" height={240} />
         ))}
-      {currentData?.total === 0 && <EmptyState drawing="empty" article="invitations" title={t('shortlist.empty')} />}
+      {currentData?.total === 0 && <EmptyState drawing="creator" article="invitations" title={t('shortlist.empty')} />}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
         {rows.map((entry) => (
           <Entry key={entry.id} brandId={brandId} list={list} entry={entry} />

@@ -67,8 +67,9 @@ export function DiscountListPage() {
         columns={columns}
         rowName={(row) => row.code}
         renderCard={(row) => <DiscountCard row={row} onAction={onAction} />}
+        archived={{ status: 'archived' }}
         empty={
-          <EmptyState drawing="empty" article="discounts" title={t('list.empty')} action={create}>
+          <EmptyState drawing="discount" article="discounts" title={t('list.empty')} action={create}>
             {t('list.emptyBody')}
           </EmptyState>
         }

@@ -83,7 +83,7 @@ export function InvitationListPage() {
         rowName={invitedName}
         renderCard={(invitation) => <InvitationCard invitation={invitation} onOpen={open} commands={commands} />}
         empty={
-          <EmptyState drawing="empty" article="invitations" title={t('list.empty')}>
+          <EmptyState drawing="invitation" article="invitations" title={t('list.empty')}>
             {t('list.emptyBody')}
           </EmptyState>
         }

@@ -77,7 +77,7 @@ function InvoiceList() {
         rowName={({ number }) => number ?? ''}
         renderCard={(row) => <InvoiceCard row={row} onOpen={open} />}
         empty={
-          <EmptyState drawing="empty" article="invoices" title={t('empty')}>
+          <EmptyState drawing="invoice" article="invoices" title={t('empty')}>
             {t('emptyBody')}
           </EmptyState>
         }

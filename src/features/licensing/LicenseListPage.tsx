@@ -73,8 +73,9 @@ export function LicenseListPage() {
           columns={columns}
           rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
           renderCard={(row) => <LicenseCard row={row} to={pathOf(row.id)} />}
+          isTab
           empty={
-            <EmptyState drawing="empty" article="licensing" title={t(`empty.${tab}`)}>
+            <EmptyState drawing="licence" article="licensing" title={t(`empty.${tab}`)}>
               {t(`emptyBody.${tab}`)}
             </EmptyState>
           }

@@ -73,7 +73,7 @@ export function NotificationListPage() {
       renderCard={(row) => <NotificationItem notification={row} onOpen={read} onRead={read} isCard />}
       titles={{ noResults: t('noResults'), error: t('error') }}
       empty={
-        <EmptyState drawing="empty" article="notifications" title={t('empty.title')}>
+        <EmptyState drawing="notification" article="notifications" title={t('empty.title')}>
           {t('empty.body')}
         </EmptyState>
       }
@@ -81,7 +81,7 @@ export function NotificationListPage() {
         isAllRead ? (
           <Paper variant="outlined">
             <EmptyState
-              drawing="empty"
+              drawing="notification"
               article="notifications"
               title={t('allRead.title')}
               action={

@@ -62,7 +62,7 @@ export function PaymentResultPage() {
         <Outcome payment={data} />
       ) : (
         <EmptyState
-          drawing="empty"
+          drawing="wallet"
           title={t(late ? 'late.title' : 'processing.title')}
           action={<BackLink purpose={data?.purpose ?? 'subscription'} />}
         >
@@ -87,7 +87,7 @@ function Reported({ good }: { good: boolean }) {
     <>
       <PageHeader title={t('title')} />
       <EmptyState
-        drawing={good ? 'empty' : 'error'}
+        drawing={good ? 'wallet' : 'error'}
         urgent={!good}
         title={t(`${outcome}.title`)}
         action={<BackLink purpose="subscription" {...(good ? {} : { retry: true })} />}
@@ -106,7 +106,7 @@ function Outcome({ payment }: { payment: Payment }) {
   const good = outcome === 'succeeded';
   return (
     <EmptyState
-      drawing={good ? 'empty' : 'error'}
+      drawing={good ? 'wallet' : 'error'}
       urgent={!good}
       title={t(`${outcome}.title`)}
       action={<BackLink purpose={purpose} {...(good ? {} : { retry: true })} />}

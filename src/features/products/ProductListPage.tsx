@@ -73,8 +73,9 @@ export function ProductListPage() {
         renderCard={(row) => (
           <ProductCard row={row} categoryName={categories.nameOf} stockLevels={stockLevels} onAction={onAction} />
         )}
+        archived={{ status: 'archived' }}
         empty={
-          <EmptyState drawing="empty" article="products" title={t('list.empty')} action={create}>
+          <EmptyState drawing="product" article="products" title={t('list.empty')} action={create}>
             {t('list.emptyBody')}
           </EmptyState>
         }

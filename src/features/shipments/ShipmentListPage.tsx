@@ -87,7 +87,7 @@ export function ShipmentListPage() {
     return (
       <>
         <PageHeader title={t('title')} description={page.challenge.title} />
-        <EmptyState drawing="empty" article="shipments" title={t('none.title')} action={toChallenge}>
+        <EmptyState drawing="shipment" article="shipments" title={t('none.title')} action={toChallenge}>
           {t('none.body')}
         </EmptyState>
       </>
@@ -116,8 +116,9 @@ export function ShipmentListPage() {
           columns={columns}
           rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
           renderCard={(row) => <ShipmentCard row={row} onOpen={open} onAction={onAction} />}
+          isTab
           empty={
-            <EmptyState drawing="empty" article="shipments" title={t(`empty.${tab ?? 'all'}`)}>
+            <EmptyState drawing="shipment" article="shipments" title={t(`empty.${tab ?? 'all'}`)}>
               {tab === undefined && t('emptyBody')}
             </EmptyState>
           }

@@ -55,7 +55,7 @@ export function UserGrid({ onOpen, onCommand }: Props) {
       columns={columns}
       rowName={({ name }) => name}
       renderCard={(member) => <UserCard member={member} onOpen={onOpen} onCommand={onCommand} />}
-      empty={<EmptyState drawing="empty" article="team-and-roles" title={t('none')} />}
+      empty={<EmptyState drawing="team" article="team-and-roles" title={t('none')} />}
       titles={{ noResults: t('none'), error: t('failed') }}
     />
   );

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid/models';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
@@ -22,13 +25,17 @@ const NO_CSV: Csv = { url: '', fileName: '' };
 
 interface Props<F extends string, R extends { id: number }> extends Pick<
   ComponentProps<typeof ListContent<R>>,
-  'query' | 'label' | 'rowName' | 'renderCard' | 'empty' | 'titles' | 'picturedCards'
+  'query' | 'label' | 'rowName' | 'renderCard' | 'empty' | 'titles' | 'picturedCards' | 'lines'
 > {
   list: ReturnType<typeof useList<F, object>>;
   /** How each column is drawn; those that are not the layout's come last. */
   columns: readonly GridColDef<R>[];
   /** Absent where the list is part of a screen. `description` is shown while the brand has no rows, `always` ever. */
   header?: ComponentProps<typeof PageHeader> & { always?: boolean };
+  /** The list is one of several on its screen: its bar stays where it is when this one is empty. */
+  isTab?: boolean;
+  /** The filter that shows what the list leaves out unless it is asked for. */
+  archived?: { [filter in F]?: string };
   /** Absent where words find nothing. `quick` reports each pause in typing sooner. */
   search?: { label: string; quick?: boolean };
   /** Chips. */
@@ -51,6 +58,8 @@ export function ListScreen<F extends string, R extends { id: number }>({
   query,
   columns,
   header,
+  isTab = false,
+  archived,
   search,
   filters,
   csv,
@@ -66,35 +75,55 @@ export function ListScreen<F extends string, R extends { id: number }>({
   const capped = page?.totalCapped ?? false;
   const download = useDownload(list, columns, csv ?? NO_CSV);
   const hasNoRows = total === 0 && page !== undefined && !state.hasFilters;
+  // Over nothing there is nothing to search, filter or save, and what to do first is said once, by the empty list.
+  const isBare = hasNoRows && !isTab;
   const { always, ...headerProps } = header ?? { title: '' };
   return (
     <>
-      {header && <PageHeader {...headerProps} description={always || hasNoRows ? header.description : undefined} />}
+      {header && (
+        <PageHeader
+          {...headerProps}
+          description={always || hasNoRows ? header.description : undefined}
+          action={isBare ? undefined : header.action}
+        />
+      )}
       {above}
-      <FilterBar
-        state={state}
-        search={search}
-        tools={
-          <ListTools
-            state={state}
-            views={views}
-            columns={list.columns}
-            layout={layout}
-            narrow={narrow}
-            gridColumns={columns}
-            total={total}
-            capped={capped}
-            onExport={csv ? download : undefined}
-            chain={csv?.chain}
-          />
-        }
-      >
-        {filters}
-      </FilterBar>
+      {!isBare && (
+        <FilterBar
+          state={state}
+          search={search}
+          tools={
+            <ListTools
+              state={state}
+              views={views}
+              columns={list.columns}
+              layout={layout}
+              narrow={narrow}
+              gridColumns={columns}
+              total={total}
+              capped={capped}
+              onExport={csv ? download : undefined}
+              chain={csv?.chain}
+            />
+          }
+        >
+          {filters}
+        </FilterBar>
+      )}
       {children}
       {instead ?? (
         <ListContent
           {...content}
+          empty={
+            archived ? (
+              <>
+                {content.empty}
+                <ShowArchived onShow={() => state.setFilters(archived)} />
+              </>
+            ) : (
+              content.empty
+            )
+          }
           state={state}
           query={query}
           columns={columns}
@@ -119,6 +148,18 @@ export function ListScreen<F extends string, R extends { id: number }>({
         />
       )}
     </>
+  );
+}
+
+/** Who has put everything away still finds it. */
+function ShowArchived({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation('lists');
+  return (
+    <Box sx={{ textAlign: 'center', mt: -5, pb: 3 }}>
+      <Button size="small" color="inherit" onClick={onShow} sx={{ color: 'text.secondary' }}>
+        {t('showArchived')}
+      </Button>
+    </Box>
   );
 }
 

@@ -13,7 +13,7 @@ export function UpgradePrompt({ gate }: { gate: ReturnType<typeof wordsOf> }) {
   return (
     <Paper variant="outlined">
       <EmptyState
-        drawing="empty"
+        drawing="licence"
         article="subscription"
         {...(gate === 'captured_contents' && { picture: <LibrarySample /> })}
         title={t(`upgrade.${gate}.title`)}

@@ -38,7 +38,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const focusedFor = useRef<string | null>(null);
-  const hasButtons = Boolean(action ?? secondary);
+  const hasButtons = Boolean(action) || Boolean(secondary);
   // They follow the name, so that a click on a link answers at once, and after a switch of brand the rows.
   const isPainted = useIsPainted();
   const brand = use(BrandInTitle);

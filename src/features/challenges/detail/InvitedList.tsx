@@ -55,7 +55,7 @@ export function InvitedList({ challenge, address }: { challenge: Challenge; addr
   if (list.page.total === 0) {
     return (
       <EmptyState
-        drawing="empty"
+        drawing="invitation"
         article="invitations"
         title={t('pipeline.empty.invited')}
         action={

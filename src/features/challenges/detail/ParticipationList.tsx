@@ -107,7 +107,7 @@ export function ParticipationList({
     );
   if (rows.length === 0)
     return (
-      <EmptyState drawing="empty" article="recruitment" title={t(`pipeline.empty.${tab}`)}>
+      <EmptyState drawing="creator" article="recruitment" title={t(`pipeline.empty.${tab}`)}>
         {tab === 'applied' && challenge.phase === 'recruiting' ? t('pipeline.emptyRecruiting') : null}
       </EmptyState>
     );

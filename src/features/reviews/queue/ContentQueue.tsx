@@ -56,8 +56,9 @@ export function ContentQueue({ counts }: { counts: PendingCountsAnswer | undefin
         t('open', { name: creator?.name ?? t('somebody'), challenge: challenge?.title ?? '' })
       }
       renderCard={(row) => <ContentCard row={row} decided={decidedOf(row.id)} onOpen={open} />}
+      isTab
       empty={
-        <EmptyState drawing="empty" article="reviews" title={t('empty.contents')}>
+        <EmptyState drawing="content" article="reviews" title={t('empty.contents')}>
           {t('empty.contentsBody')}
         </EmptyState>
       }

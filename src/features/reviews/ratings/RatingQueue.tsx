@@ -77,8 +77,9 @@ export function RatingQueue({ counts }: { counts: PendingCountsAnswer | undefine
       titles={{ error: t('failed.list') }}
       rowName={({ creator }) => creator.name}
       renderCard={(row) => <RatingCard row={row} onOpen={open} />}
+      isTab
       empty={
-        <EmptyState drawing="empty" article="reviews" title={t(`ratings.empty.${tab}`)}>
+        <EmptyState drawing="review" article="reviews" title={t(`ratings.empty.${tab}`)}>
           {tab === 'open' && t('ratings.emptyBody')}
         </EmptyState>
       }
