@@ -6,6 +6,7 @@ export interface StoreReply {
   status: number;
   body: {
     code: string;
+    fields: Record<string, { code: string }[]>;
     outcome: string;
     codes: { code: string; outcome: string; reason: { code: string; tr: string; en: string } | null }[];
     isUsable: boolean;

@@ -164,6 +164,8 @@ export const SESSION_MS = 30 * 60 * 1000;
 export const ORDER_ID_MAX = 100;
 export const ORDER_CODES_MAX = 20;
 export const ORDER_LINES_MAX = 500;
+/** Of any amount of an order, in minor units; sums of very many stay exact. */
+export const ORDER_AMOUNT_MAX_MINOR = 1_000_000_000_000;
 export const CUSTOMER_REF_MAX = 200;
 /** How old the timestamp of a signed call may be, either way. */
 export const STORE_CALL_AGE_MS = 5 * 60 * 1000;

@@ -4,6 +4,7 @@ import {
   LEAK_REDEMPTIONS_MIN,
   LEAK_SPIKE_FACTOR,
   LEAK_UNATTRIBUTED_BP,
+  STORE_CALL_AGE_MS,
   type DiscountCustomers,
   type DiscountLockedField,
   type DiscountMinimum,
@@ -119,9 +120,13 @@ const DAY_MS = 86_400_000;
 export const commissionDueAt = (placedAt: Date, holdDays: number): Date =>
   new Date(placedAt.getTime() + holdDays * DAY_MS);
 
-/** From when on a click counts for an order. */
-export const attributionStart = (placedAt: Date, attributionDays: number): Date =>
-  new Date(placedAt.getTime() - attributionDays * DAY_MS);
+/** Whether a click counts for an order: one before it, by so many days at most. The shop's clock may be a little behind ours. */
+export const clickCounts = (at: Date, placedAt: Date, attributionDays: number): boolean =>
+  at.getTime() >= placedAt.getTime() - attributionDays * DAY_MS &&
+  at.getTime() <= placedAt.getTime() + STORE_CALL_AGE_MS;
+
+/** Whether an instant that a shop tells is still to come, its clock a little ahead of ours. */
+export const isYetToCome = (told: Date, now: Date): boolean => told.getTime() > now.getTime() + STORE_CALL_AGE_MS;
 
 /** The commission on what of an order was not refunded, in minor units, rounded half up. */
 export const commissionOf = (subtotalMinor: number, refundedMinor: number, commissionBp: number): number =>

@@ -2,7 +2,17 @@ import { Type, type Static } from 'typebox';
 import * as D from '#contract/constants/discounts';
 import { Currency, DateTime, FieldError, Id, Nullable, OneOf, Strict } from '#contract/schemas/common';
 
-const Minor = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: 'Minor units of the currency' });
+const Minor = Type.Integer({
+  minimum: 0,
+  maximum: D.ORDER_AMOUNT_MAX_MINOR,
+  description: 'Minor units of the currency',
+});
+/** Shops write instants in many ways: with a zone of their own, without or with more parts of a second. */
+const ShopInstant = Type.String({
+  format: 'date-time',
+  pattern: '^20.*T\\d\\d:\\d\\d:[0-5]',
+  description: 'ISO 8601 with its zone: 2026-11-25T12:00:00Z, 2026-11-25T15:00:00+03:00; none that is yet to come',
+});
 const OrderId = Type.String({ minLength: 1, maxLength: D.ORDER_ID_MAX, description: 'Of the shop' });
 const TypedCode = Type.String({ minLength: 1, maxLength: 64, description: 'As the customer typed it' });
 const Customer = Type.String({
@@ -23,7 +33,7 @@ const Lines = Type.Array(
 export const StoreOrder = Strict({
   id: OrderId,
   currency: Currency,
-  placedAt: DateTime,
+  placedAt: ShopInstant,
   codes: Type.Array(TypedCode, { maxItems: D.ORDER_CODES_MAX, description: 'In the order in which they were typed' }),
   click: Type.Optional(Type.String({ maxLength: 64, description: 'What the tracked link gave along' })),
   customer: Type.Optional(Customer),
@@ -40,8 +50,12 @@ export const StoreRefund = Strict({
   id: Type.String({ minLength: 1, maxLength: D.ORDER_ID_MAX, description: 'Of the refund; each counts once' }),
   orderId: OrderId,
   currency: Currency,
-  refundedAt: DateTime,
-  amountMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Of the subtotal, in minor units' }),
+  refundedAt: ShopInstant,
+  amountMinor: Type.Integer({
+    minimum: 1,
+    maximum: D.ORDER_AMOUNT_MAX_MINOR,
+    description: 'Of the subtotal, in minor units',
+  }),
 });
 export type StoreRefund = Static<typeof StoreRefund>;
 

@@ -24,7 +24,7 @@ import { benchLibrary } from './library.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
 import { benchOpening } from './opening.ts';
 import { printMeasures, type Measure } from './report.ts';
-import { benchRedirects } from './redirects.ts';
+import { benchRedirects, REDIRECTS_ENV } from './redirects.ts';
 import { benchReview } from './review.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
@@ -51,7 +51,7 @@ const GROUPS: Record<string, Setting> = {
   lists: { products: 100_000, runs: [benchLists] },
   typing: { products: DEMO_PRODUCTS, runs: [benchTyping] },
   api: { products: 50_000, runs: [(_, origin) => benchApi(origin)] },
-  redirects: { products: DEMO_PRODUCTS, runs: [(_, origin) => benchRedirects(origin)] },
+  redirects: { products: DEMO_PRODUCTS, env: REDIRECTS_ENV, runs: [(_, origin) => benchRedirects(origin)] },
   hostile: { products: DEMO_PRODUCTS, env: HOSTILE_ENV, runs: [(_, origin, pid) => benchHostile(origin, pid)] },
   uploads: { products: DEMO_PRODUCTS, runs: [(_, origin, pid) => benchUploads(origin, pid)] },
   review: { products: DEMO_PRODUCTS, runs: [benchReview] },

@@ -22,10 +22,10 @@ function request(url: string, headers: Record<string, string>, agent: Agent): Pr
   });
 }
 
-/** Keeps `connections` requests under way for `seconds`, or until there were `requests` of them. */
+/** Keeps `connections` requests under way for `seconds`, or until there were `requests` of them; each may have headers of its own. */
 export async function load(
   url: string,
-  headers: Record<string, string>,
+  headers: Record<string, string> | (() => Record<string, string>),
   {
     connections,
     seconds = Infinity,
@@ -38,7 +38,8 @@ export async function load(
   const until = started + seconds * 1000;
   let sent = 0;
   const worker = async () => {
-    while (performance.now() < until && sent++ < requests) latencies.push(await request(url, headers, agent));
+    while (performance.now() < until && sent++ < requests)
+      latencies.push(await request(url, typeof headers === 'function' ? headers() : headers, agent));
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();

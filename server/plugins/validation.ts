@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import { IsLiteral, IsObject, IsUnion, Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Value } from 'typebox/value';
@@ -30,16 +30,43 @@ export function registerValidation(app: App): void {
  */
 const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
+  const explain = explainerOf(schema, check);
   return (value: unknown) => {
     const read = httpPart === 'body' ? value : Value.Default(schema, readTexts(schema, value));
-    if (!check.Check(read)) return { error: check.Errors(read).map(plainError) };
+    if (!check.Check(read)) return { error: explain(read) };
     // Only now: what fits a schema is nested no deeper than the schema.
     const unstorable = findUnstorable(read, '');
     if (unstorable !== null) return { error: [charactersError(unstorable)] };
     const kept = httpPart === 'body' ? inNormalForm(read) : read;
-    return kept === read || check.Check(kept) ? { value: kept } : { error: check.Errors(kept).map(plainError) };
+    return kept === read || check.Check(kept) ? { value: kept } : { error: explain(kept) };
   };
 };
+
+type Faults = FastifySchemaValidationError[];
+
+/**
+ * What is wrong with a value. Of a union whose members say by their `type` which they are, only what is wrong with the one
+ * that is meant: the others would call their own fields missing, and its fields unknown.
+ */
+function explainerOf(schema: TSchema, whole: ReturnType<typeof Compile<TSchema>>): (value: unknown) => Faults {
+  const members = new Map(
+    (IsUnion(schema) ? schema.anyOf : []).flatMap((member) => {
+      const name: unknown =
+        IsObject(member) && member.properties.type && IsLiteral(member.properties.type)
+          ? member.properties.type.const
+          : null;
+      return typeof name === 'string' ? [[name, Compile(member)] as const] : [];
+    }),
+  );
+  return (value) => {
+    const { type } = isFields(value) ? value : {};
+    const meant = typeof type === 'string' ? members.get(type) : undefined;
+    const faults = (meant ?? whole).Errors(value).map(plainError);
+    return meant || members.size === 0
+      ? faults
+      : faults.filter(({ keyword, instancePath }) => instancePath === '/type' || keyword === 'anyOf');
+  };
+}
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

@@ -124,7 +124,9 @@ describe('commission', () => {
     expect(rules.commissionOf(100_00, 50_00, 1000)).toBe(5_00);
     expect(rules.commissionOf(100_00, 150_00, 1000)).toBe(0);
     expect(rules.commissionDueAt(new Date(NOW), 14).toISOString()).toBe('2026-12-09T12:00:00.000Z');
-    expect(rules.attributionStart(new Date(NOW), 30).toISOString()).toBe('2026-10-26T12:00:00.000Z');
+    const counts = (at: string) => rules.clickCounts(new Date(at), new Date(NOW), 30);
+    expect(['2026-10-26T12:00:00Z', NOW, '2026-11-25T12:05:00Z'].map(counts)).toEqual([true, true, true]);
+    expect(['2026-10-26T11:59:59Z', '2026-11-25T12:05:01Z'].map(counts)).toEqual([false, false]);
   });
 });
 

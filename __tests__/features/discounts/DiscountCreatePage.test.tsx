@@ -54,6 +54,9 @@ describe('DiscountCreatePage', () => {
     const { user } = open({}, { language: 'tr' });
     await user.type(await field(/^Yüzde/), '15');
     await waitFor(() => expect(preview('Ne yapar')).toHaveTextContent('250,00 ₺→212,50 ₺'));
+    // What the field refuses makes no price.
+    await user.type(await field(/^Yüzde/), '0');
+    await waitFor(() => expect(preview('Ne yapar')).toHaveTextContent('250,00 ₺→250,00 ₺'));
     expect(within(preview('Ne yapar')).getByRole('option', { name: 'Gül suyu' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /^Sabit tutar/ }));
     await user.type(await field(/^Tutar/), '300');

@@ -204,6 +204,14 @@ describe('many discounts', () => {
     expect(await idsOf('q=siralama&sort=-endsAt')).toEqual([march, january, never]);
     expect(await idsOf('q=siralama&sort=createdAt&limit=2&page=2')).toEqual([january]);
     expect(await idsOf('q=siralama&endsFrom=2027-02-01&endsTo=2027-03-01')).toEqual([march]);
+    const states = ['draft', 'live', 'live'] as const;
+    const titled = [];
+    for (const state of states) titled.push((await server.discount({ title: 'Sıra durumu', state })).id);
+    const [draft, older, newer] = titled;
+    expect(await idsOf('q=sira durumu&sort=status')).toEqual([draft, older, newer]);
+    expect(await idsOf('q=sira durumu&sort=-status')).toEqual([newer, older, draft]);
+    expect(await idsOf('q=sira durumu&sort=status&limit=2&page=2')).toEqual([newer]);
+    expect(await idsOf('q=sira durumu&sort=status&status=active,draft&limit=1&page=3')).toEqual([newer]);
     expect((await server.ask('get', '/discounts?status=nothing')).status).toBe(400);
     const file = await server.admin.get('/discounts/export', {
       q: 'siralama',

@@ -42,7 +42,12 @@ describe('a signed call', () => {
       status: 422,
       body: { code: 'FOREIGN_CURRENCY' },
     });
-    expect((await shop.order({ ...order, subtotalMinor: -1 })).status).toBe(400);
+    const codesOf = async (event: Record<string, unknown>) =>
+      Object.entries((await shop.order(event)).body.fields).map(([field, [fault]]) => `${field} ${fault?.code}`);
+    expect(await codesOf({ ...order, subtotalMinor: -1 })).toEqual(['order.subtotalMinor TOO_SMALL']);
+    for (const placedAt of ['2026-02-31T10:00:00.000Z', '0001-01-01T00:00:00.000Z', '2026-11-20', 'today'])
+      expect(await codesOf({ ...order, placedAt })).toEqual(['order.placedAt INVALID']);
+    expect(await codesOf({ ...order, placedAt: '2027-01-01T00:00:00Z' })).toEqual(['order.placedAt TOO_LATE']);
     expect(await shop.order(orderBody([]))).toMatchObject({ status: 200, body: { outcome: 'unrelated' } });
     expect((await shop.order(order, { off: -290 })).body.outcome).toBe('accepted');
   });
@@ -88,6 +93,22 @@ describe('an order', () => {
     expect(await redemptionsOf(one.id)).toMatchObject([
       { orderId: order.id, via: 'code', isCounted: true, subtotalMinor: 10_000, refundedMinor: 0, commission: null },
     ]);
+  });
+
+  it.each(['2026-11-20T12:00:00Z', '2026-11-20T15:00:00+03:00', '2026-11-20T12:00:00.123456Z'])(
+    'is taken with the instant as shops write it: %s',
+    async (placedAt) => {
+      const { id, code } = await server.discount();
+      expect((await shop.order(orderBody([code], { placedAt }))).body.outcome).toBe('accepted');
+      expect((await redemptionsOf(id))[0]?.placedAt.slice(0, 19)).toBe('2026-11-20T12:00:00');
+    },
+  );
+
+  it('names the creator to whom it is put down, also when nothing was promised', async () => {
+    const creator = await server.creator();
+    const { id, code } = await server.discount({ assignedTo: { creatorProfileId: creator, challengeId: null } });
+    await shop.order(orderBody([code]));
+    expect(await redemptionsOf(id)).toMatchObject([{ creator: { id: creator }, commission: null }]);
   });
 
   it('is counted by the code’s rules at the time when it was placed', async () => {
@@ -279,9 +300,14 @@ describe('a file of orders', () => {
       'F-2;2026-11-20 11:00;BASKA-1;TRY;10;0;0;;',
       `F-3;dün;${code};TRY;on lira;0;0;;`,
       `F-4;2026-11-20 12:00;${code};EUR;10;0;0;;`,
+      `F-5;2026-02-31 12:00;${code};TRY;10;0;0;belki;20`,
+      `F-8;2026-11-20 12:00;${code};TRY;90000000000000;0;0;;`,
     ].join('\n');
     const tried = await send(text, true);
-    expect(tried.body.counts).toEqual({ counted: 1, unrelated: 1, repeated: 0, refused: 1, invalid: 1 });
+    expect(tried.body.counts).toEqual({ counted: 1, unrelated: 1, repeated: 0, refused: 1, invalid: 3 });
+    expect(tried.body.rows[3]?.reason?.code).toBe('currency');
+    expect(tried.body.rows[4]?.errors.map(({ field }) => field)).toEqual(['placedAt', 'isNewCustomer', 'refunded']);
+    expect(tried.body.rows[5]?.errors[0]).toMatchObject({ field: 'subtotal', error: { code: 'TOO_LARGE' } });
     expect(tried.body.rows[2]?.errors.map(({ field }) => field)).toEqual(['placedAt', 'subtotal']);
     expect((await read(id)).stats.redemptions).toBe(0);
     expect((await send(text, false)).body.counts.counted).toBe(1);
@@ -292,6 +318,10 @@ describe('a file of orders', () => {
       discountMinor: 15_000,
       refundsMinor: 25_000,
     });
+    const written = `order;placedAt;code;currency;subtotal\nF-6;20.11.2026 10:00;${code};TRY;10\nF-7;2026-11-20;${code};TRY;10\n${'F'.repeat(101)};2026-11-20;${code};TRY;10`;
+    const excel = await send(written, true);
+    expect(excel.body.counts).toMatchObject({ counted: 2, invalid: 1 });
+    expect(excel.body.rows[2]?.errors[0]?.error.message).toContain('100');
     expect((await send('order;code\nF-9;X', true)).body.fields).toMatchObject({
       file: [{ code: 'CSV_COLUMN_MISSING' }],
     });

@@ -1,5 +1,6 @@
 /** @engine postgres: many follow links at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { TrackedLink } from '#contract/schemas/discountCodes';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
@@ -60,8 +61,9 @@ describe('a tracked link', () => {
       { 'sec-purpose': 'prefetch;prerender' },
       { purpose: 'prefetch' },
     ];
+    const phone = 'Mozilla/5.0 (Linux; Android 12; CUBOT P80) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     for (const headers of machines) expect((await follow(code, headers)).headers.location).toBe(PAGE);
-    await follow(code);
+    expect((await follow(code, { 'user-agent': phone })).headers.location).toContain('mclick=');
     expect(await read(id)).toMatchObject({ clicks: 1, sessions: 1, botClicks: 4 });
     server.clock.pass(3601);
     await server.app.housekeeping.runAll();
@@ -102,6 +104,23 @@ describe('a tracked link', () => {
     expect(await read(id)).toMatchObject({ clicks: 300, sessions: 200 });
   });
 
+  it('leads whoever floods it on, and counts no more of them', async () => {
+    const { id } = await server.discount();
+    const { code } = await linkOf(id);
+    // All that may be counted in a minute came to other servers of the same database, in this one and the next.
+    const key = createHash('sha256').update('followed 10.9.9.9').digest('base64url');
+    await server.rows(sql`insert into call_counts (key, until, calls)
+      select ${key}, to_timestamp((extract(epoch from now())::bigint / 60 + n) * 60), 3000 from generate_series(1, 2) n`);
+    const flood = (calls: number) => Promise.all(Array.from({ length: calls }, () => follow(code, {}, '10.9.9.9')));
+    const until = await flood(160);
+    const beyond = await flood(20);
+    expect([...until, ...beyond].every(({ statusCode }) => statusCode === 302)).toBe(true);
+    expect(beyond.map(({ headers }) => headers.location)).toEqual(beyond.map(() => PAGE));
+    expect((await follow(code, {}, '10.9.9.8')).headers.location).toContain('mclick=');
+    const counted = until.filter(({ headers }) => headers.location !== PAGE).length;
+    expect(await read(id)).toMatchObject({ clicks: counted + 1, sessions: 2 });
+  });
+
   it('brings its creator the orders that come by it, while it counts and no creator’s code was used', async () => {
     const shop = await openShop(server);
     const { id } = await server.discount({
@@ -111,7 +130,14 @@ describe('a tracked link', () => {
     });
     const { code } = await linkOf(id);
     const click = clickOf((await follow(code)).headers.location);
-    const at = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
+    const clickedAt = server.clock.now().getTime();
+    const at = (days: number) => new Date(clickedAt + days * 86_400_000).toISOString();
+    // What was bought before anybody clicked was not brought by the click, and tomorrow's is refused.
+    expect((await shop.order(orderBody([], { click, placedAt: at(-1) }))).body.outcome).toBe('unrelated');
+    expect((await shop.order(orderBody([], { click, placedAt: at(1) }))).body.fields).toEqual({
+      'order.placedAt': [expect.objectContaining({ code: 'TOO_LATE' })],
+    });
+    server.clock.pass(8 * 86_400);
     const order = orderBody([], { click, placedAt: at(1) });
     expect((await shop.order(order)).body.outcome).toBe('accepted');
     expect((await server.ask('get', `/discounts/${id}/redemptions`)).body.items).toMatchObject([
@@ -120,6 +146,14 @@ describe('a tracked link', () => {
     expect((await server.ask('get', `/discounts/${id}`)).body.discount.stats.redemptions).toBe(0);
     expect((await server.ask('delete', `/discounts/${id}`)).body.code).toBe('IN_USE');
     expect((await shop.order(orderBody([], { click, placedAt: at(8) }))).body.outcome).toBe('unrelated');
+    // By the link alone the code was not used: a customer may still use it once.
+    const once = await server.discount({ oncePerCustomer: true });
+    const own = clickOf((await follow((await linkOf(once.id)).code)).headers.location);
+    const now = server.clock.now().toISOString();
+    await shop.order(orderBody([], { click: own, placedAt: now, customer: 'c1' }));
+    expect((await shop.check({ code: once.code, customer: 'c1' })).body.isUsable).toBe(true);
+    const used = await shop.order(orderBody([once.code], { placedAt: now, customer: 'c1' }));
+    expect(used.body.codes).toMatchObject([{ outcome: 'counted' }]);
     const other = await server.discount({
       assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
       commissionBp: 500,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ATTRIBUTION_DAYS_DEFAULT, HOLD_DAYS_DEFAULT } from '#contract/constants/discounts';
-import { creatorCode } from '#contract/rules/discountCodes';
+import { creatorCode, randomPart } from '#contract/rules/discountCodes';
 import type { CreateDiscountBody } from '#contract/schemas/discounts';
 import type { StoreOrder } from '#contract/schemas/store';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
@@ -9,7 +9,7 @@ import { seededRandom, type Random } from '#server/db/seed/random';
 import type { Life } from '#server/db/seed/timeline';
 import { settleCommissions } from '#server/modules/discounts/commissions.service';
 import { creators } from '#server/modules/creators/creators.table';
-import { createCreatorCodes, drawRandom } from '#server/modules/discounts/creatorCodes.service';
+import { createCreatorCodes } from '#server/modules/discounts/creatorCodes.service';
 import { createDiscount, updateDiscount, type DiscountContext } from '#server/modules/discounts/discounts.service';
 import { discounts } from '#server/modules/discounts/discounts.table';
 import { guardCodes } from '#server/modules/discounts/leakGuard.service';
@@ -61,6 +61,11 @@ const body = (title: string, code: string, changes: Partial<CreateDiscountBody>)
 interface Shop extends DemoWork {
   random: Random;
 }
+
+/** What the product draws by chance comes from the seed, so that every demo has the same codes and links. */
+const drawBytes = ({ random }: Shop, count: number): Buffer =>
+  Buffer.from(Array.from({ length: count }, () => random.between(0, 255)));
+const drawEnding = (shop: Shop) => () => randomPart(drawBytes(shop, 4));
 
 const daysBefore = ({ now }: DemoWork, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
@@ -130,13 +135,14 @@ async function giveCodes(shop: Shop, now: Date): Promise<void> {
   );
   await inBrand(shop, now, async (context) => {
     for (const { id, name } of chosen) {
-      const terms = body('Üreticiye özel', creatorCode('PAPATYA', name, drawRandom()), {
+      const terms = body('Üreticiye özel', creatorCode('PAPATYA', name, drawEnding(shop)()), {
         startsAt: now.toISOString(),
         commissionBp: 1000,
         assignedTo: { creatorProfileId: id, challengeId: null },
       });
       const { id: discountId } = await createDiscount(context, terms);
-      for (const { id: productId } of linked) await createLink(context, '', discountId, { productId });
+      for (const { id: productId } of linked)
+        await createLink(context, '', discountId, { productId }, (count) => drawBytes(shop, count));
     }
   });
 }
@@ -156,14 +162,18 @@ const giveManyCodes = (shop: Shop, now: Date) =>
       startsAt: now.toISOString(),
       commissionBp: 800,
     });
-    await createCreatorCodes(context, {
-      ...terms,
-      prefix: 'KAMPANYA',
-      challengeId: null,
-      creatorIds: known.map(({ id }) => id),
-      skipExisting: true,
-      dryRun: false,
-    });
+    await createCreatorCodes(
+      context,
+      {
+        ...terms,
+        prefix: 'KAMPANYA',
+        challengeId: null,
+        creatorIds: known.map(({ id }) => id),
+        skipExisting: true,
+        dryRun: false,
+      },
+      drawEnding(shop),
+    );
   });
 
 interface OpenCode {

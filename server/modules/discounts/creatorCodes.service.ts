@@ -83,6 +83,7 @@ export async function listCandidates(
 export async function createCreatorCodes(
   context: DiscountContext,
   body: CreateCreatorCodesBody,
+  draw: () => string = drawRandom,
 ): Promise<CreatorCodesAnswer> {
   const { tx, scope, files, now } = context;
   const { prefix, challengeId, creatorIds, skipExisting, dryRun, ...template } = body;
@@ -98,9 +99,9 @@ export async function createCreatorCodes(
   const made =
     batchId === null
       ? new Map<number, { code: string; id: number | null }>(
-          recipients.map(({ id, name }) => [id, { code: creatorCode(prefix, name, drawRandom()), id: null }]),
+          recipients.map(({ id, name }) => [id, { code: creatorCode(prefix, name, draw()), id: null }]),
         )
-      : await insertCodes(context, body, fields, recipients, batchId);
+      : await insertCodes(context, body, fields, recipients, batchId, draw);
   if (batchId !== null) {
     const details = { batchId, prefix, challengeId, created: made.size };
     await recordAudit(tx, { ...scope, action: 'discounts.codes', subjectType: 'discount', details, now });
@@ -175,15 +176,16 @@ async function insertCodes(
   fields: DiscountFields,
   recipients: readonly Recipient[],
   batchId: string,
+  draw: () => string,
 ): Promise<Map<number, { code: string; id: number | null }>> {
   const { tx, scope, now } = context;
   const made = new Map<number, { code: string; id: number | null }>();
   let left = [...recipients];
-  for (let draw = 0; left.length > 0; draw += 1) {
-    if (draw === DRAWS_MAX) throw invalid({ prefix: [{ code: 'TAKEN' }] });
+  for (let draws = 0; left.length > 0; draws += 1) {
+    if (draws === DRAWS_MAX) throw invalid({ prefix: [{ code: 'TAKEN' }] });
     for (let start = 0; start < left.length; start += INSERT_BATCH) {
       const rows = left.slice(start, start + INSERT_BATCH).map(({ id, name }) => {
-        const code = creatorCode(prefix, name, drawRandom());
+        const code = creatorCode(prefix, name, draw());
         return {
           ...fields,
           code,

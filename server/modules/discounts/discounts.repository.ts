@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { Tx } from '#server/db/client';
+import type { DiscountOrder } from '#server/modules/discounts/discountQuery';
 import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
 import { discountRedemptions } from '#server/modules/discounts/storeOrders.table';
 
@@ -62,14 +63,35 @@ export async function isCodeTaken(tx: Tx, brandId: number, code: string, except:
   return found !== undefined;
 }
 
+interface Place {
+  limit: number;
+  offset?: number;
+}
+
+/** The ids of a page and the part that each belongs to. Of each part no more is read than the page may need. */
+function pageOf(where: SQL, { by, parts }: DiscountOrder, { limit, offset = 0 }: Place): SQL {
+  if (!parts)
+    return sql`(select ${discounts.id}, 0 as part from ${discounts} where ${where} order by ${by} limit ${limit} offset ${offset}) page`;
+  const read = parts.map(
+    (part, i) =>
+      sql`(select ${discounts.id}, ${discounts.createdAt}, ${sql.raw(String(i))} as part from ${discounts} where ${where} and ${part} order by ${by} limit ${limit + offset})`,
+  );
+  // Under the table's own name, since the order names it.
+  return sql`(select * from (${sql.join(read, sql` union all `)}) ${discounts} order by part, ${by} limit ${limit} offset ${offset}) page`;
+}
+
 /** One page of the rows that match, and how many there are, up to one more than TOTAL_CAP. */
 export async function listDiscounts(
   tx: Tx,
   where: SQL,
-  order: SQL,
-  { limit, offset }: { limit: number; offset: number },
+  order: DiscountOrder,
+  place: Place,
 ): Promise<{ rows: DiscountRecord[]; total: number }> {
-  const rows = await tx.select().from(discounts).where(where).orderBy(order).limit(limit).offset(offset);
+  const rows = await tx
+    .select(getTableColumns(discounts))
+    .from(discounts)
+    .innerJoin(pageOf(where, order, place), sql`page.id = ${discounts.id}`)
+    .orderBy(sql`page.part`, order.by);
   const counted = tx
     .select({ one: sql`1` })
     .from(discounts)
@@ -81,8 +103,12 @@ export async function listDiscounts(
 }
 
 /** Ids of all that match, in order, at most `limit`. */
-export async function listDiscountIds(tx: Tx, where: SQL, order: SQL, limit: number): Promise<number[]> {
-  const rows = await tx.select({ id: discounts.id }).from(discounts).where(where).orderBy(order).limit(limit);
+export async function listDiscountIds(tx: Tx, where: SQL, order: DiscountOrder, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: discounts.id })
+    .from(discounts)
+    .innerJoin(pageOf(where, order, { limit }), sql`page.id = ${discounts.id}`)
+    .orderBy(sql`page.part`, order.by);
   return rows.map(({ id }) => id);
 }
 

@@ -47,10 +47,15 @@ export async function listDiscounts(
 ): Promise<DiscountPage> {
   const { page, limit, sort, ...filters } = query;
   const where = matchDiscounts(brandId, filters, await getBrandTimezone(tx, brandId), now);
-  const { rows, total } = await repository.listDiscounts(tx, where, orderDiscounts(sort, now), {
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const { rows, total } = await repository.listDiscounts(
+    tx,
+    where,
+    orderDiscounts({ sort, status: filters.status }, now),
+    {
+      limit,
+      offset: (page - 1) * limit,
+    },
+  );
   return {
     items: await toRows(tx, files, brandId, rows, now),
     total: Math.min(total, TOTAL_CAP),

@@ -113,6 +113,15 @@ export const discounts = pgTable(
   (table) => [
     uniqueIndex('discounts_code').on(table.brandId, table.code),
     index('discounts_created').on(table.brandId, table.createdAt, table.id),
+    index('discounts_starts').on(table.brandId, table.startsAt, table.id),
+    index('discounts_ends').on(table.brandId, table.endsAt, table.id),
+    index('discounts_ends_back').on(table.brandId, table.endsAt.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('discounts_redemptions').on(table.brandId, table.redemptions, table.id),
+    index('discounts_revenue').on(table.brandId, table.revenueMinor, table.id),
+    index('discounts_state').on(table.brandId, table.state, table.createdAt, table.id),
+    index('discounts_used_up')
+      .on(table.brandId, table.createdAt, table.id)
+      .where(sql`state = 'live' and redemptions >= usage_limit`),
     index('discounts_creator').on(table.creatorId, table.id),
     index('discounts_challenge').on(table.challengeId),
     index('discounts_batch').on(table.brandId, table.batchId),

@@ -70,7 +70,7 @@ export async function exportDiscounts(
       ids: await repository.listDiscountIds(
         tx,
         matchDiscounts(brandId, filters, zone, now),
-        orderDiscounts(sort, now),
+        orderDiscounts({ sort, status: filters.status }, now),
         EXPORT_ROW_LIMIT,
       ),
       timezone: zone,

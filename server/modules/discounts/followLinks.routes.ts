@@ -5,6 +5,8 @@ import { CLICK_PARAMETER, SESSION_MS } from '#contract/constants/discounts';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import { ClickCounter } from '#server/modules/discounts/clickCounter';
 import { findTarget, type LinkTarget } from '#server/modules/discounts/trackedLinks.service';
+import { addressBlock } from '#server/plugins/addressBlock';
+import { CallCounts } from '#server/plugins/callCounts';
 import { notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
@@ -14,9 +16,15 @@ const TARGET_MS = 2000;
 const TARGETS_MAX = 10_000;
 const VISITOR_KEY = 'link visitors';
 
-/** What names itself a machine, and what fetches before anybody clicked. */
+/**
+ * Calls of one network address in a minute that are counted. A phone company's customers share one, so it is many; beyond
+ * it nobody is kept from the page either, but the calls are a flood's and no clicks.
+ */
+const FLOOD = { max: 3000, spanMs: 60_000 };
+
+/** What names itself a machine, and what fetches before anybody clicked; CUBOT makes phones. */
 const BOT =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|headless|curl|wget|python|axios|okhttp|go-http|java\/|monitor|pingdom|lighthouse/i;
+  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|embedly|headless|curl|wget|python|axios|okhttp|go-http|java\/|monitor|pingdom|lighthouse/i;
 
 /** Whether a call is of a machine, or of a browser that fetches ahead. */
 export function isMachine({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
@@ -40,6 +48,7 @@ export async function registerFollowedLinks(app: App): Promise<void> {
   const { database, secrets, clock } = app;
   const key = await openSecret(database, secrets, VISITOR_KEY);
   const counter = new ClickCounter(database);
+  const calls = new CallCounts(database);
   const targets = new Map<string, { until: number; target: Promise<LinkTarget | null> }>();
 
   const lookUp = (code: string): Promise<LinkTarget | null> => {
@@ -66,12 +75,13 @@ export async function registerFollowedLinks(app: App): Promise<void> {
       const target = CODE.test(code) ? await lookUp(code) : null;
       if (!target) throw notFound();
       const { url, ...link } = target;
+      const leadOn = (address: string) =>
+        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
+      const { current } = await calls.count(`followed ${addressBlock(request.ip)}`, FLOOD.spanMs, FLOOD.max);
+      if (current > FLOOD.max) return leadOn(url);
       const [id, at, isBot] = [randomUUID(), clock.now(), isMachine(request)];
       await counter.count({ ...link, id, at, isBot, visitor: isBot ? null : visitorOf(request, at) });
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .redirect(isBot ? url : withClick(url, id), 302);
+      return leadOn(isBot ? url : withClick(url, id));
     },
   });
 }

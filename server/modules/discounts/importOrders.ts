@@ -1,17 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { CURRENCIES } from '#contract/constants/money';
-import { ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT, type OrderImportColumn } from '#contract/constants/discounts';
+import {
+  ORDER_AMOUNT_MAX_MINOR,
+  ORDER_ID_MAX,
+  ORDER_IMPORT_COLUMNS,
+  ORDER_IMPORT_ROW_LIMIT,
+  type OrderImportColumn,
+} from '#contract/constants/discounts';
 import type { FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
+import { isYetToCome } from '#contract/rules/discounts';
 import { majorToMinor, readDecimal } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ImportOrdersAnswer, StoreEventAnswer, StoreOrder } from '#contract/schemas/store';
 import type { Csv, CsvLimits } from '#server/files/csvText';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
+import { sayReason } from '#server/modules/discounts/redeem.service';
 import { takeOrder, takeRefund } from '#server/modules/discounts/storeOrders.service';
 import { storeOrders } from '#server/modules/discounts/storeOrders.table';
-import { ApiError, fieldErrors, invalid, type FieldFaults } from '#server/plugins/errors';
+import { ApiError, fieldErrors, invalid, type FieldFault, type FieldFaults } from '#server/plugins/errors';
 
 /** What a file may hold. */
 export const ORDER_FILE_LIMITS: CsvLimits = { rows: ORDER_IMPORT_ROW_LIMIT, columns: 50, rowLength: 10_000 };
@@ -19,8 +27,13 @@ export const ORDER_FILE_LIMITS: CsvLimits = { rows: ORDER_IMPORT_ROW_LIMIT, colu
 const REQUIRED = ['order', 'placedAt', 'code', 'currency', 'subtotal'] as const satisfies readonly OrderImportColumn[];
 const HEADING_SHOWN = 120;
 const YES = ['1', 'true', 'yes', 'evet', 'e', 'y', 'x'];
-/** `2026-11-21 14:05`, with seconds and zone or without; without a zone it is UTC. */
-const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const NO = ['0', 'false', 'no', 'hayir', 'h', 'n'];
+/**
+ * `2026-11-21 14:05`, with seconds and zone or without, and a day alone, which is its beginning; without a zone it is UTC.
+ * Spreadsheets of Turkish people write the day as `21.11.2026`.
+ */
+const INSTANT = /^(20\d{2}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 
 type AnswerRow = ImportOrdersAnswer['rows'][number];
 type Outcome = AnswerRow['outcome'];
@@ -50,7 +63,7 @@ export async function importOrders(
   const takeAll = async (tx: DiscountContext['tx']) => {
     for (const { line, cells } of csv.rows) {
       const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
-      const { read, faults } = readRow(cell, csv.delimiter);
+      const { read, faults } = readRow(cell, csv.delimiter, context.now);
       const shown = { line, order: cell('order'), code: cell('code') };
       if (read) rows.push({ ...shown, errors: [], ...(await takeRow({ ...context, tx }, customerKey, read)) });
       else rows.push({ ...shown, outcome: 'invalid', reason: null, errors: sayFaults(faults, language) });
@@ -90,21 +103,32 @@ function readColumns({ heading, rows }: Csv): Map<OrderImportColumn, number> {
   return found;
 }
 
-function readInstant(text: string): string | null {
-  const parts = INSTANT.exec(text);
+function readInstant(text: string): Date | null {
+  const plain = text.replace(DOTTED_DAY, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+  const parts = INSTANT.exec(plain);
   if (!parts) return null;
-  const [, day = '', time = '', seconds = ':00', zone = 'Z'] = parts;
-  const at = new Date(`${day}T${time}${seconds}${zone}`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const [, day = '', time = '00:00', seconds = ':00', zone = 'Z'] = parts;
+  // JavaScript takes 31 February for 3 March.
+  if (!isCalendarDay(day)) return null;
+  const at = new Date(`${day}T${time.padStart(5, '0')}${seconds}${zone}`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
+
+const isCalendarDay = (day: string): boolean => {
+  const start = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
+};
 
 function readRow(
   cell: (column: OrderImportColumn) => string,
   delimiter: string,
+  now: Date,
 ): { read: ReadRow | null; faults: FieldFaults } {
   const faults: FieldFaults = {};
-  const refuse = (column: OrderImportColumn, code: FieldErrorCode) => {
-    faults[column] = [{ code }];
+  const refuse = (column: OrderImportColumn, code: FieldErrorCode, params?: FieldFault['params']) => {
+    faults[column] = [{ code, ...(params && { params }) }];
   };
   for (const column of REQUIRED) if (cell(column) === '' && column !== 'code') refuse(column, 'REQUIRED');
   const currency = CURRENCIES.find((one) => one === cell('currency').toUpperCase());
@@ -115,27 +139,33 @@ function readRow(
     const decimal = readDecimal(text, delimiter);
     const minor = decimal === null ? null : majorToMinor(decimal, currency ?? 'TRY');
     if (minor === null) refuse(column, 'INVALID');
+    else if (minor > ORDER_AMOUNT_MAX_MINOR) refuse(column, 'TOO_LARGE', { max: ORDER_AMOUNT_MAX_MINOR / 100 });
     return minor ?? 0;
   };
   const placedAt = readInstant(cell('placedAt'));
   if (placedAt === null && !faults.placedAt) refuse('placedAt', 'INVALID');
+  if (placedAt && isYetToCome(placedAt, now)) refuse('placedAt', 'TOO_LATE', { max: now.toISOString() });
   const order = cell('order');
-  if (order.length > 100) refuse('order', 'TOO_LONG');
+  if (order.length > ORDER_ID_MAX) refuse('order', 'TOO_LONG', { max: ORDER_ID_MAX });
+  const isNew = foldTr(cell('isNewCustomer'));
+  if (isNew !== '' && !YES.includes(isNew) && !NO.includes(isNew)) refuse('isNewCustomer', 'INVALID');
+  const [subtotalMinor, refundedMinor] = [amount('subtotal'), amount('refunded')];
+  if (refundedMinor > subtotalMinor && !faults.subtotal) refuse('refunded', 'TOO_LARGE', { max: cell('subtotal') });
   const read = {
     order: {
       id: order,
       currency: currency ?? 'TRY',
-      placedAt: placedAt ?? '',
+      placedAt: placedAt?.toISOString() ?? '',
       codes: cell('code')
         .split(/[\s|]+/)
         .filter((code) => code !== ''),
-      subtotalMinor: amount('subtotal'),
+      subtotalMinor,
       discountMinor: amount('discount'),
       taxMinor: amount('tax'),
-      ...(cell('isNewCustomer') === '' ? {} : { isNewCustomer: YES.includes(foldTr(cell('isNewCustomer'))) }),
+      ...(isNew === '' ? {} : { isNewCustomer: YES.includes(isNew) }),
       lines: [],
     },
-    refundedMinor: amount('refunded'),
+    refundedMinor,
   } satisfies ReadRow;
   return { read: Object.keys(faults).length > 0 ? null : read, faults };
 }
@@ -165,7 +195,8 @@ async function takeRow(
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CODE_UNKNOWN') return { outcome: 'unrelated', reason: null };
-    if (error instanceof ApiError && error.code === 'FOREIGN_CURRENCY') return { outcome: 'refused', reason: null };
+    if (error instanceof ApiError && error.code === 'FOREIGN_CURRENCY')
+      return { outcome: 'refused', reason: sayReason('currency') };
     throw error;
   }
 }

@@ -60,6 +60,8 @@ async function usedBefore(tx: Tx, { id, brandId, oncePerCustomer }: DiscountReco
         eq(discountRedemptions.brandId, brandId),
         eq(discountRedemptions.discountId, id),
         eq(discountRedemptions.customerHash, customerHash),
+        // An order that came by a link alone is no use of the code.
+        discountRedemptions.isCounted,
       ),
     )
     .limit(1);

@@ -52,7 +52,7 @@ async function toRedemptions(tx: Tx, files: Files, brandId: number, ids: readonl
   const creators = await describeCreators(
     tx,
     files,
-    rows.flatMap(({ commission }) => commission?.creatorId ?? []),
+    rows.flatMap(({ order }) => order.creatorId ?? []),
   );
   const byId = new Map(rows.map((row) => [row.redemption.id, row]));
   return ids.flatMap((id) => {
@@ -65,7 +65,8 @@ async function toRedemptions(tx: Tx, files: Files, brandId: number, ids: readonl
       placedAt: redemption.placedAt.toISOString(),
       via: redemption.via,
       isCounted: redemption.isCounted,
-      creator: creators.get(commission?.creatorId ?? 0) ?? null,
+      // Of the order's codes, one earned it.
+      creator: (order.discountId === redemption.discountId && creators.get(order.creatorId ?? 0)) || null,
       currency: order.currency,
       subtotalMinor: redemption.subtotalMinor,
       discountMinor: redemption.discountMinor,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { attributionStart, commissionDueAt, commissionOf } from '#contract/rules/discounts';
+import { clickCounts, commissionDueAt, commissionOf, isYetToCome } from '#contract/rules/discounts';
 import { partOf } from '#contract/rules/wallet';
 import type { StoreEventAnswer, StoreOrder, StoreRefund } from '#contract/schemas/store';
 import type { Tx } from '#server/db/client';
@@ -18,7 +18,7 @@ import {
 import { linkClicks } from '#server/modules/discounts/trackedLinks.table';
 import { invoiceDay } from '#server/modules/invoices/invoices.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { ApiError } from '#server/plugins/errors';
+import { ApiError, invalid } from '#server/plugins/errors';
 
 /** On whose behalf the shop speaks. */
 export interface Intake {
@@ -45,14 +45,22 @@ async function refuseForeign({ tx, brandId }: Intake, currency: string): Promise
   if (currency !== own) throw new ApiError(422, 'FOREIGN_CURRENCY', { details: { currency, expected: own } });
 }
 
+/** What is told as of tomorrow would stand above everything else, and fall due when nobody knows of it any more. */
+function refuseFuture({ now }: Intake, field: string, told: string): Date {
+  const at = new Date(told);
+  if (isYetToCome(at, now)) throw invalid({ [field]: [{ code: 'TOO_LATE', params: { max: now.toISOString() } }] });
+  return at;
+}
+
 /**
  * Counts an order: each of its codes once, whether it may still be used decided under the code's lock. The order is put
  * down to the last counted code of a creator, else to the last click; from that a commission follows. The same order again
- * is answered as `repeated` and changes nothing. Throws 422 FOREIGN_CURRENCY, and 422 CODE_UNKNOWN when it names codes and
+ * is answered as `repeated` and changes nothing. Throws 400 for one that is yet to be placed, 422 FOREIGN_CURRENCY, and 422 CODE_UNKNOWN when it names codes and
  * none of them, nor its click, is the brand's.
  */
 export async function takeOrder(intake: Intake, order: StoreOrder): Promise<StoreEventAnswer> {
   const { tx, brandId, now } = intake;
+  const placedAt = refuseFuture(intake, 'order.placedAt', order.placedAt);
   await refuseForeign(intake, order.currency);
   await holdOrder(tx, brandId, order.id);
   const [known] = await tx
@@ -65,7 +73,6 @@ export async function takeOrder(intake: Intake, order: StoreOrder): Promise<Stor
       known.outcomes.map((one) => (one.outcome === 'counted' ? { ...one, outcome: 'repeated' } : one)),
     );
   const codes = readCodes(order.codes);
-  const placedAt = new Date(order.placedAt);
   const click = await findClick(intake, order.click, placedAt);
   const locked = await lockAll(intake, codes, click);
   const byCode = new Map(locked.map((discount) => [discount.code, discount]));
@@ -140,7 +147,7 @@ async function findClick(
     .innerJoin(discounts, and(eq(discounts.id, linkClicks.discountId), eq(discounts.brandId, linkClicks.brandId)))
     .where(and(eq(linkClicks.brandId, brandId), eq(linkClicks.id, id)))
     .orderBy(desc(linkClicks.at));
-  return found && found.at >= attributionStart(placedAt, found.days) ? found : null;
+  return found && clickCounts(found.at, placedAt, found.days) ? found : null;
 }
 
 /** The discounts of an order's codes and of its click, locked by their ids. */
@@ -223,10 +230,11 @@ async function accrue({ tx }: Intake, order: StoreOrderRecord, discount: Discoun
 
 /**
  * Takes a refund in, each once; one whose order is yet to come waits for it. More than the order's subtotal is never given
- * back. Throws 422 FOREIGN_CURRENCY.
+ * back. Throws 400 for one that is yet to be made, and 422 FOREIGN_CURRENCY.
  */
 export async function takeRefund(intake: Intake, refund: StoreRefund): Promise<StoreEventAnswer> {
   const { tx, brandId, now } = intake;
+  const refundedAt = refuseFuture(intake, 'refund.refundedAt', refund.refundedAt);
   await refuseForeign(intake, refund.currency);
   await holdOrder(tx, brandId, refund.orderId);
   const added = await tx
@@ -237,7 +245,7 @@ export async function takeRefund(intake: Intake, refund: StoreRefund): Promise<S
       refundId: refund.id,
       currency: refund.currency,
       amountMinor: refund.amountMinor,
-      refundedAt: new Date(refund.refundedAt),
+      refundedAt,
       receivedAt: now,
     })
     .onConflictDoNothing()

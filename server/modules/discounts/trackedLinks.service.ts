@@ -68,6 +68,7 @@ export async function createLink(
   publicUrl: string,
   discountId: number,
   { productId }: CreateTrackedLinkBody,
+  draw: (bytes: number) => Buffer = randomBytes,
 ): Promise<TrackedLink> {
   const { brandId } = scope;
   if (!(await lockDiscount(tx, brandId, discountId))) throw notFound();
@@ -88,7 +89,7 @@ export async function createLink(
       discountId,
       productId,
       productName: product.name,
-      code: randomBytes(CODE_BYTES).toString('base64url'),
+      code: draw(CODE_BYTES).toString('base64url'),
       createdAt: now,
     })
     .returning();

@@ -12,19 +12,26 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 
+/** On a phone what matters less stands under something else. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 /** Orders with creator, amounts, refund and commission. */
 export function RedemptionTable({ rows }: { rows: readonly Redemption[] }) {
   const { t } = useTranslation('discounts');
   return (
     <TableContainer tabIndex={0} aria-label={t('redemptions.title')}>
-      <Table size="small">
+      <Table size="small" sx={{ '& tr > :first-of-type': { pl: 0 }, '& tr > :last-child': { pr: 0 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('redemptions.order')}</TableCell>
-            <TableCell>{t('column.creator')}</TableCell>
+            <TableCell sx={WIDE}>{t('column.creator')}</TableCell>
             <TableCell align="right">{t('redemptions.subtotal')}</TableCell>
-            <TableCell align="right">{t('column.discount')}</TableCell>
-            <TableCell align="right">{t('redemptions.refund')}</TableCell>
+            <TableCell align="right" sx={WIDE}>
+              {t('column.discount')}
+            </TableCell>
+            <TableCell align="right" sx={WIDE}>
+              {t('redemptions.refund')}
+            </TableCell>
             <TableCell align="right">{t('column.commission')}</TableCell>
           </TableRow>
         </TableHead>
@@ -38,7 +45,14 @@ export function RedemptionTable({ rows }: { rows: readonly Redemption[] }) {
   );
 }
 
-const NOTE = { display: 'block', fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+const NOTE = {
+  display: 'block',
+  fontSize: 12,
+  fontWeight: 400,
+  color: 'text.secondary',
+  whiteSpace: { sm: 'nowrap' },
+} as const;
+const NARROW_NOTE = { ...NOTE, display: { xs: 'block', sm: 'none' } } as const;
 
 function Row({ row }: { row: Redemption }) {
   const { t } = useTranslation('discounts');
@@ -50,24 +64,29 @@ function Row({ row }: { row: Redemption }) {
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {row.orderId}
-        <Box
-          component="time"
-          dateTime={row.placedAt}
-          title={dates.exact(row.placedAt)}
-          sx={{ ...NOTE, fontWeight: 400 }}
-        >
+        <Box component="time" dateTime={row.placedAt} title={dates.exact(row.placedAt)} sx={NOTE}>
           {dates.date(row.placedAt)}
           {row.via === 'click' && ` · ${t('redemptions.byClick')}`}
         </Box>
+        {creator && (
+          <Box component="span" sx={NARROW_NOTE}>
+            {creator.name}
+          </Box>
+        )}
       </TableCell>
-      <TableCell>{creator?.name ?? MISSING}</TableCell>
+      <TableCell sx={WIDE}>{creator?.name ?? MISSING}</TableCell>
       <TableCell align="right" className="tabular">
         {money(row.subtotalMinor)}
+        {refundedMinor > 0 && (
+          <Box component="span" sx={NARROW_NOTE}>
+            {t('redemptions.refundOf', { amount: money(refundedMinor) })}
+          </Box>
+        )}
       </TableCell>
-      <TableCell align="right" className="tabular">
+      <TableCell align="right" className="tabular" sx={WIDE}>
         {money(row.discountMinor)}
       </TableCell>
-      <TableCell align="right" className="tabular">
+      <TableCell align="right" className="tabular" sx={WIDE}>
         {refundedMinor === 0 ? MISSING : money(refundedMinor)}
       </TableCell>
       <TableCell align="right" className="tabular">

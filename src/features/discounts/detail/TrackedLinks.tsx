@@ -23,7 +23,7 @@ const NewLinkDialog = lazy(async () => ({ default: (await import('./NewLinkDialo
 const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
 
 /** The links that count who follows them, each to be copied; making one and closing one are for those who may. */
-export function TrackedLinks({ discount: { id } }: { discount: Discount }) {
+export function TrackedLinks({ discount: { id, state } }: { discount: Discount }) {
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
   const mayWrite = useMay('discounts.write');
@@ -60,6 +60,11 @@ export function TrackedLinks({ discount: { id } }: { discount: Discount }) {
       {links?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('links.empty')}
+        </Typography>
+      )}
+      {(state === 'paused' || state === 'archived') && links?.some(({ isOpen }) => isOpen) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('links.goOn')}
         </Typography>
       )}
       {links && links.length > 0 && (

@@ -28,7 +28,7 @@ export function CodeField({ own }: { own: string }) {
   const field = useTextField('code');
   const kept = normalizeCode(field.value);
   const isFree = useIsFree(kept === own ? '' : kept);
-  const keptHint = kept === '' || kept === field.value ? null : t('hint.keptCode', { code: kept });
+  const keptHint = !isDiscountCode(kept) || kept === field.value ? null : t('hint.keptCode', { code: kept });
   const freeHint = isFree ? t('hint.freeCode') : null;
   return (
     <Box sx={{ maxWidth: { sm: 360 } }}>

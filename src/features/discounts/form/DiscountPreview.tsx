@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DISCOUNT_BP_MAX, DISCOUNT_VALUE_MAX_MINOR } from '#contract/constants/discounts';
 import { discountedPrice, discountStatus } from '#contract/rules/discounts';
 import { majorToMinor } from '#contract/rules/money';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -23,6 +24,9 @@ import type { TermsValues } from './discountFormValues.ts';
 const SHOWN = 50;
 /** What stands in for a product where the brand has none in that currency. */
 const EXAMPLE_MINOR = 25_000;
+
+const within = (value: number | null, max: number): number | null =>
+  value !== null && value >= 1 && value <= max ? value : null;
 
 interface Props {
   /** Of the brand. */
@@ -50,7 +54,12 @@ export function DiscountPreview({ zone, redemptions }: Props) {
   const products = covered.length > 0 ? covered : all;
   const product = products.find(({ id }) => String(id) === chosen) ?? products[0];
   const priceMinor = (product && majorToMinor(product.price, currency)) ?? EXAMPLE_MINOR;
-  const value = { type, valueBp: percentToBp(values.percent), valueMinor: majorToMinor(values.amount, currency) };
+  // What the form refuses makes no price.
+  const value = {
+    type,
+    valueBp: within(percentToBp(values.percent), DISCOUNT_BP_MAX),
+    valueMinor: within(majorToMinor(values.amount, currency), DISCOUNT_VALUE_MAX_MINOR),
+  };
   const isGiven = type === 'free_shipping' || (type === 'percentage' ? value.valueBp : value.valueMinor) !== null;
   const after = discountedPrice(value, priceMinor);
   const money = (minor: number) => formatMoney(minor, currency, language);
@@ -59,7 +68,7 @@ export function DiscountPreview({ zone, redemptions }: Props) {
       state: values.state,
       startsAt: fromWallClock(values.startsAt, zone) ?? '',
       endsAt: fromWallClock(values.endsAt, zone),
-      usageLimit: /^\d+$/.test(values.usageLimit) ? Number(values.usageLimit) : null,
+      usageLimit: /^0*[1-9]\d*$/.test(values.usageLimit) ? Number(values.usageLimit) : null,
       redemptions,
     },
     new Date(now).toISOString(),

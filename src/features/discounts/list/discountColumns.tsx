@@ -37,7 +37,7 @@ export function discountColumns({
   const money = (field: string, label: string, minorOf: (row: DiscountRow) => number, sortable: boolean) => ({
     field,
     headerName: label,
-    width: 120,
+    width: 110,
     sortable,
     ...FIGURE,
     valueGetter: (_value: unknown, row: DiscountRow) => formatMoney(minorOf(row), row.currency, language),
@@ -45,7 +45,7 @@ export function discountColumns({
   const day = (field: 'startsAt' | 'endsAt', label: string) => ({
     field,
     headerName: label,
-    width: 132,
+    width: 112,
     valueFormatter: (instant: string | null) => dates.date(instant),
   });
   return [
@@ -53,7 +53,8 @@ export function discountColumns({
       field: 'code',
       headerName: t('column.code'),
       flex: 1,
-      minWidth: 160,
+      // A creator's code is told from others by its end.
+      minWidth: 214,
       display: 'flex',
       renderCell: ({ row }) => <RowLink to={paths.discounts.detail(row.id)}>{row.code}</RowLink>,
     },
@@ -75,7 +76,7 @@ export function discountColumns({
     {
       field: 'creator',
       headerName: t('column.creator'),
-      width: 150,
+      width: 132,
       sortable: false,
       valueGetter: (_value: unknown, row) => row.assignedTo?.creator.name ?? MISSING,
     },
@@ -89,7 +90,7 @@ export function discountColumns({
     {
       field: 'redemptions',
       headerName: t('column.redemptions'),
-      width: 104,
+      width: 90,
       ...FIGURE,
       valueGetter: (_value: unknown, row) => text.used(row.stats.redemptions, row.usageLimit),
     },

@@ -56,5 +56,5 @@ export const DISCOUNT_LIST: ListDefinition<DiscountFilter, Partial<DiscountListQ
     page,
     limit,
   }),
-  columns: listColumns(DISCOUNT_COLUMNS, 'code', ['challenge', 'discount', 'startsAt', 'createdAt']),
+  columns: listColumns(DISCOUNT_COLUMNS, 'code', ['title', 'challenge', 'discount', 'startsAt', 'createdAt']),
 };
