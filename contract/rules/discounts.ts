@@ -46,8 +46,12 @@ const NEXT_STATES: Record<DiscountState, readonly DiscountState[]> = {
 };
 
 /** Where a person may take a discount. One that was used is no draft again; one out of the archive waits, paused, to be resumed. */
-export const nextDiscountStates = (state: DiscountState, redemptions: number): readonly DiscountState[] =>
-  NEXT_STATES[state].filter((next) => next !== 'draft' || redemptions === 0);
+export const nextDiscountStates = (
+  state: DiscountState,
+  redemptions: number,
+  isReplaced = false,
+): readonly DiscountState[] =>
+  NEXT_STATES[state].filter((next) => (next !== 'draft' || redemptions === 0) && (next !== 'live' || !isReplaced));
 
 /** The fields that cannot be changed any more: after the first redemption those that a customer was promised. */
 export const lockedFields = (redemptions: number): readonly DiscountLockedField[] =>
@@ -142,10 +146,14 @@ export interface LeakFacts {
   weekBefore: number;
 }
 
-/** Why a code looks leaked; null while it does not. Fewer than ten redemptions say nothing. */
+/**
+ * Why a code looks leaked; null while it does not. Fewer than ten redemptions say nothing, nor does the first day on which
+ * a code is used: there is no mean yet.
+ */
 export function leakCause({ redemptions, unattributed, today, weekBefore }: LeakFacts): LeakCause | null {
   if (
     today >= LEAK_REDEMPTIONS_MIN &&
+    redemptions > today &&
     today * LEAK_MEAN_DAYS >= LEAK_SPIKE_FACTOR * Math.max(weekBefore, LEAK_MEAN_DAYS)
   )
     return 'spike';

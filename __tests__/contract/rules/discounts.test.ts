@@ -45,6 +45,8 @@ describe('the status of a discount', () => {
 
   it('leads nowhere near a draft once the code was used, and locks what was promised', () => {
     expect(rules.nextDiscountStates('live', 0)).toContain('draft');
+    expect(rules.nextDiscountStates('paused', 0)).toContain('live');
+    expect(rules.nextDiscountStates('paused', 0, true)).not.toContain('live');
     for (const state of DISCOUNT_STATES) expect(rules.nextDiscountStates(state, 1)).not.toContain('draft');
     expect(rules.lockedFields(0)).toEqual([]);
     expect(rules.lockedFields(1)).toEqual(['code', 'type', 'valueBp', 'valueMinor', 'currency']);
@@ -137,6 +139,7 @@ describe('the leak guard', () => {
     expect(rules.leakCause({ ...facts, today: 10 })).toBe('spike');
     expect(rules.leakCause({ ...facts, today: 10, weekBefore: 15 })).toBeNull();
     expect(rules.leakCause({ ...facts, today: 9, weekBefore: 0 })).toBeNull();
+    expect(rules.leakCause({ ...facts, today: 20, weekBefore: 0 })).toBeNull();
     expect(rules.leakCause({ ...facts, unattributed: 6 })).toBeNull();
     expect(rules.leakCause({ ...facts, unattributed: 7 })).toBe('unattributed');
     expect(rules.leakCause({ ...facts, redemptions: 9, unattributed: 9 })).toBeNull();

@@ -103,10 +103,18 @@ describe('the leak guard', () => {
     const shop = await openShop(server);
     const { id, code } = await server.discount({
       code: 'SIZAN-NAZ-2345',
-      usageLimit: 20,
+      usageLimit: 21,
       assignedTo: { creatorProfileId: creatorId, challengeId },
     });
-    for (let i = 0; i < 10; i += 1) await shop.order(orderBody([code], { placedAt: server.clock.now().toISOString() }));
+    const orders = async (count: number, daysAgo: number) => {
+      const placedAt = new Date(server.clock.now().getTime() - daysAgo * 86_400_000).toISOString();
+      for (let i = 0; i < count; i += 1) await shop.order(orderBody([code], { placedAt }));
+    };
+    await orders(10, 0);
+    // The first day of a code says nothing.
+    await server.app.housekeeping.runAll();
+    expect((await server.ask('get', `/discounts/${id}`)).body.discount.leak).toBeNull();
+    await orders(1, 3);
     await server.app.housekeeping.runAll();
     await server.app.housekeeping.runAll();
     expect((await server.ask('get', `/discounts/${id}`)).body.discount.leak).toMatchObject({
@@ -129,5 +137,13 @@ describe('the leak guard', () => {
     expect(answer.discount.code).toMatch(/^SIZAN-NAZ-[2-9A-Z]{4}$/);
     expect(answer.discount.code).not.toBe(code);
     expect((await server.ask('post', `/discounts/${id}/reissue`, {})).status).toBe(409);
+    // The one that leaked does not come back beside it.
+    expect((await server.ask('put', `/discounts/${id}`, { state: 'live' })).status).toBe(409);
+    const resumed = await server.ask('post', '/discounts/bulk', { action: 'resume', selection: { ids: [id] } });
+    expect(resumed.body).toMatchObject({ changed: 0, failures: [{ id }] });
+    // Of one that is used up nothing is left to be given out.
+    const usedUp = await server.discount({ usageLimit: 1, assignedTo: { creatorProfileId: creatorId, challengeId } });
+    await shop.order(orderBody([usedUp.code]));
+    expect((await server.ask('post', `/discounts/${usedUp.id}/reissue`, {})).status).toBe(409);
   });
 });

@@ -149,7 +149,7 @@ function refusal(record: DiscountRecord, action: DiscountBulkAction, language: L
   if (isAsAsked(record, action)) return null;
   const from = FROM[action];
   return (from === undefined || record.state === from) &&
-    nextDiscountStates(record.state, record.redemptions).includes(TARGETS[action])
+    nextDiscountStates(record.state, record.redemptions, record.reissuedAsId !== null).includes(TARGETS[action])
     ? null
     : texts.notNow;
 }

@@ -176,8 +176,8 @@ export const stateChange = (
     ? {}
     : { state, stateAt: context.now, history: [...record.history, stepOf(record.state, state, context)] };
 
-function refuseImpossibleState({ state: from, redemptions }: DiscountRecord, to: DiscountState): void {
-  const allowed = nextDiscountStates(from, redemptions);
+function refuseImpossibleState({ state: from, redemptions, reissuedAsId }: DiscountRecord, to: DiscountState): void {
+  const allowed = nextDiscountStates(from, redemptions, reissuedAsId !== null);
   if (from !== to && !allowed.includes(to))
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed } });
 }

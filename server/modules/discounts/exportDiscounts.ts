@@ -21,7 +21,10 @@ function columnsOf(
 ): CsvColumns<DiscountColumn, DiscountRow> {
   const { columns: texts, statuses, freeShipping } = DISCOUNT_TEXTS[language];
   const valueOf = ({ type, valueBp, valueMinor, currency }: DiscountRow): string => {
-    if (type === 'percentage') return `${decimal((valueBp ?? 0) / BASIS_POINTS)}%`;
+    if (type === 'percentage') {
+      const percent = decimal((valueBp ?? 0) / BASIS_POINTS);
+      return language === 'tr' ? `%${percent}` : `${percent}%`;
+    }
     return type === 'fixed_amount' ? amount(valueMinor ?? 0, currency) : freeShipping;
   };
   return {

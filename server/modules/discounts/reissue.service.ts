@@ -22,13 +22,14 @@ const nextCode = (code: string): string =>
 /**
  * Pauses a code and gives its creator another one on the same terms, with what of the limit is left. Its tracked links lead
  * on and count for the new one. Throws 404, and 409 CONFLICT for a code that has no creator, is a draft or put away, is over
- * or was reissued before.
+ * or used up, or was reissued before.
  */
 export async function reissueDiscount(context: DiscountContext, id: number): Promise<ReissueAnswer> {
   const { tx, scope, files, now } = context;
   const record = await repository.lockDiscount(tx, scope.brandId, id);
   if (!record) throw notFound();
-  const isOver = record.endsAt !== null && record.endsAt <= now;
+  const { endsAt, usageLimit, redemptions } = record;
+  const isOver = (endsAt !== null && endsAt <= now) || (usageLimit !== null && redemptions >= usageLimit);
   if (record.creatorId === null || record.reissuedAsId !== null || isOver || !['live', 'paused'].includes(record.state))
     throw new ApiError(409, 'CONFLICT');
   const made = await insertNext(context, record);
@@ -56,12 +57,11 @@ export async function reissueDiscount(context: DiscountContext, id: number): Pro
 async function insertNext(context: DiscountContext, record: DiscountRecord): Promise<DiscountRecord> {
   const { tx, scope, now } = context;
   const { usageLimit, redemptions } = record;
-  const left = usageLimit === null ? null : usageLimit - redemptions;
   for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
     const fields = {
       ...fieldsOf(record),
       code: nextCode(record.code),
-      usageLimit: left === 0 ? usageLimit : left,
+      usageLimit: usageLimit === null ? null : usageLimit - redemptions,
       startsAt: record.startsAt > now ? record.startsAt : now,
     };
     if (await repository.isCodeTaken(tx, scope.brandId, fields.code, null)) continue;

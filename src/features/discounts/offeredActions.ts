@@ -5,14 +5,17 @@ import { mayDeleteDiscount, nextDiscountStates } from '#contract/rules/discounts
 export function offeredActions({
   state,
   stats: { redemptions },
+  reissuedAsId = null,
 }: {
   state: DiscountState;
   stats: { redemptions: number };
+  /** Known of one discount, not of the rows of a list. */
+  reissuedAsId?: number | null;
 }): DiscountBulkAction[] {
-  const next = nextDiscountStates(state, redemptions);
+  const next = nextDiscountStates(state, redemptions, reissuedAsId !== null);
   const may: Record<DiscountBulkAction, boolean> = {
     pause: state === 'live' && next.includes('paused'),
-    resume: state === 'paused',
+    resume: state === 'paused' && next.includes('live'),
     archive: next.includes('archived'),
     restore: state === 'archived',
     delete: mayDeleteDiscount(redemptions),

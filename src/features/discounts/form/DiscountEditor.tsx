@@ -40,7 +40,11 @@ export function DiscountEditor({ discount, onSaved }: Props) {
     [brandId, discount.id],
   );
   const { state, stats, id } = discount;
-  const states = useMemo(() => [state, ...nextDiscountStates(state, stats.redemptions)], [state, stats.redemptions]);
+  const isReplaced = discount.reissuedAsId !== null;
+  const states = useMemo(
+    () => [state, ...nextDiscountStates(state, stats.redemptions, isReplaced)],
+    [state, stats.redemptions, isReplaced],
+  );
   const save = async (before: Discount, values: DiscountFormValues) => {
     const body = toChanges(fromDiscount(before, zone), values, zone);
     onSaved(await update({ brandId, id, version: before.version, body }).unwrap());

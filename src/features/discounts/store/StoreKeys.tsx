@@ -11,7 +11,7 @@ import { revealSecret } from '../../../shared/api/secretHandle.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { useMay, useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DetailCard } from '../detail/DetailCard.tsx';
 import { useCloseStoreKeyMutation, useListStoreKeysQuery, useRotateStoreKeyMutation } from '../discountsApi.ts';
@@ -28,7 +28,13 @@ export function StoreKeys() {
   const brandId = useBrandId();
   const mayWrite = useMay('store.keys');
   const notify = useNotify();
-  const { currentData: keys, error, isFetching, refetch } = useListStoreKeysQuery({ brandId });
+  const refusal = useRefusal('store.keys', t('store.keysForAdmins'));
+  const {
+    currentData: keys,
+    error,
+    isFetching,
+    refetch,
+  } = useListStoreKeysQuery({ brandId }, { skip: refusal !== null });
   const [rotate, rotating] = useRotateStoreKeyMutation();
   const [close, closing] = useCloseStoreKeyMutation();
   const [isNew, setNew] = useState(false);
@@ -60,10 +66,15 @@ export function StoreKeys() {
         )
       }
     >
+      {refusal !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {refusal}
+        </Typography>
+      )}
       {!keys && error !== undefined && !isFetching && (
         <ListError error={error} title={t('store.keysFailed')} onRetry={() => void refetch()} />
       )}
-      {!keys && (isFetching || error === undefined) && <Skeleton variant="rounded" height={72} />}
+      {!keys && refusal === null && (isFetching || error === undefined) && <Skeleton variant="rounded" height={72} />}
       {keys?.length === 0 && (
         <Typography variant="body2" color="textSecondary" role="status">
           {t('store.noKeys')}
