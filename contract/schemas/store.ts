@@ -13,7 +13,7 @@ const ShopInstant = Type.String({
   pattern: '^20.*T\\d\\d:\\d\\d:[0-5]',
   description: 'ISO 8601 with its zone: 2026-11-25T12:00:00Z, 2026-11-25T15:00:00+03:00; none that is yet to come',
 });
-const OrderId = Type.String({ minLength: 1, maxLength: D.ORDER_ID_MAX, description: 'Of the shop' });
+const OrderId = Type.String({ pattern: '\\S', minLength: 1, maxLength: D.ORDER_ID_MAX, description: 'Of the shop' });
 const TypedCode = Type.String({ minLength: 1, maxLength: 64, description: 'As the customer typed it' });
 const Customer = Type.String({
   minLength: 1,

@@ -44,6 +44,7 @@ describe('a signed call', () => {
     });
     const codesOf = async (event: Record<string, unknown>) =>
       Object.entries((await shop.order(event)).body.fields).map(([field, [fault]]) => `${field} ${fault?.code}`);
+    expect(await codesOf({ ...order, id: ' ' })).toEqual(['order.id INVALID']);
     expect(await codesOf({ ...order, subtotalMinor: -1 })).toEqual(['order.subtotalMinor TOO_SMALL']);
     for (const placedAt of ['2026-02-31T10:00:00.000Z', '0001-01-01T00:00:00.000Z', '2026-11-20', 'today'])
       expect(await codesOf({ ...order, placedAt })).toEqual(['order.placedAt INVALID']);

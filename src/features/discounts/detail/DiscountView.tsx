@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -48,7 +49,20 @@ export function DiscountView({ discount }: { discount: Discount }) {
           {[text.value(discount), title].join(' · ')}
         </Typography>
       </Box>
-      {discount.leak && <LeakNotice discount={discount} leak={discount.leak} />}
+      {discount.reissuedAsId !== null && (
+        <Alert
+          severity="info"
+          sx={{ mb: 3 }}
+          action={
+            <Button component={Link} to={paths.discounts.detail(discount.reissuedAsId)} size="small" color="inherit">
+              {t('leak.toNew')}
+            </Button>
+          }
+        >
+          {t('leak.replaced')}
+        </Alert>
+      )}
+      {discount.reissuedAsId === null && discount.leak && <LeakNotice discount={discount} leak={discount.leak} />}
       <Box
         sx={{
           display: 'grid',

@@ -36,7 +36,7 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
       notify.failed(error, t('leak.failed'));
     }
   };
-  const isOpen = ['active', 'scheduled'].includes(discount.status) && discount.reissuedAsId === null;
+  const isOpen = ['active', 'scheduled'].includes(discount.status);
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       <AlertTitle sx={{ fontSize: 14 }}>{t('leak.title')}</AlertTitle>

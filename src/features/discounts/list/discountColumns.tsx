@@ -9,7 +9,6 @@ import type { Dates } from '../../../shared/format/date.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { RowLink } from '../../../shared/list/RowLink.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { DiscountStatusBadge } from '../DiscountStatusBadge.tsx';
 import type { DiscountText } from '../useDiscountText.ts';
 import { DiscountActionsMenu } from './DiscountActionsMenu.tsx';
