@@ -323,6 +323,16 @@ describe('a file of orders', () => {
     const excel = await send(written, true);
     expect(excel.body.counts).toMatchObject({ counted: 2, invalid: 1 });
     expect(excel.body.rows[2]?.errors[0]?.error.message).toContain('100');
+    // More than one slice: limit and repetition are the file's, also while it is only tried.
+    const limited = await server.discount({ usageLimit: 60 });
+    const line = (order: string) => `${order};2026-11-20 12:00;${limited.code};TRY;10`;
+    const long = Array.from({ length: 130 }, (_, i) => line(`L-${i < 120 ? i : 0}`));
+    const whole = ['order;placedAt;code;currency;subtotal', ...long].join('\n');
+    const expected = { counted: 60, repeated: 10, refused: 60 };
+    expect((await send(whole, true)).body.counts).toMatchObject(expected);
+    expect((await read(limited.id)).stats.redemptions).toBe(0);
+    expect((await send(whole, false)).body.counts).toMatchObject(expected);
+    expect((await read(limited.id)).stats.redemptions).toBe(60);
     expect((await send('order;code\nF-9;X', true)).body.fields).toMatchObject({
       file: [{ code: 'CSV_COLUMN_MISSING' }],
     });

@@ -33,6 +33,14 @@ export function isMachine({ headers, method }: Pick<FastifyRequest, 'headers' | 
   return method === 'HEAD' || agent === '' || BOT.test(agent) || /prefetch|prerender|preview/i.test(purpose);
 }
 
+/** A product's page without a name or password that somebody put into its address. */
+function plainPage(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.toString();
+}
+
 /** The product's page with the click that led there. */
 export function withClick(address: string, clickId: string): string {
   const url = new URL(address);
@@ -74,9 +82,10 @@ export async function registerFollowedLinks(app: App): Promise<void> {
       const { code } = request.params;
       const target = CODE.test(code) ? await lookUp(code) : null;
       if (!target) throw notFound();
-      const { url, ...link } = target;
-      const leadOn = (address: string) =>
-        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
+      const { url: address, ...link } = target;
+      const url = plainPage(address);
+      const leadOn = (to: string) =>
+        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302);
       const { current } = await calls.count(`followed ${addressBlock(request.ip)}`, FLOOD.spanMs, FLOOD.max);
       if (current > FLOOD.max) return leadOn(url);
       const [id, at, isBot] = [randomUUID(), clock.now(), isMachine(request)];

@@ -1,5 +1,6 @@
 import { ORDER_IMPORT_BYTES_MAX } from '#contract/constants/discounts';
 import { ImportOrdersAnswer, ImportOrdersQuery } from '#contract/schemas/store';
+import type { Tx } from '#server/db/client';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import { importOrders, ORDER_FILE_LIMITS } from '#server/modules/discounts/importOrders';
 import { CUSTOMER_KEY } from '#server/modules/discounts/storeIntake.routes';
@@ -10,7 +11,7 @@ import { registerUploads, withUpload } from '#server/plugins/upload';
 /** Orders from a file, for shops that call nobody. */
 export const importOrdersRoutes: Routes = async (app) => {
   await registerUploads(app);
-  const { database, secrets, clock, files } = app;
+  const { database, secrets, clock } = app;
   const customerKey = await openSecret(database, secrets, CUSTOMER_KEY);
 
   app.post(
@@ -29,9 +30,8 @@ export const importOrdersRoutes: Routes = async (app) => {
       const csv = await withUpload(request, ORDER_IMPORT_BYTES_MAX, ({ path }) =>
         readCsvUpload(path, ORDER_FILE_LIMITS, scope.userId),
       );
-      return database.transaction(scope, (tx) =>
-        importOrders({ tx, scope, files, now: clock.now() }, customerKey, csv, query.dryRun, language),
-      );
+      const transact = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(scope, work);
+      return importOrders({ transact, scope, customerKey, now: clock.now() }, csv, query.dryRun, language);
     },
   );
 };

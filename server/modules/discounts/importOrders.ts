@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
 import { CURRENCIES } from '#contract/constants/money';
 import {
   ORDER_AMOUNT_MAX_MINOR,
@@ -13,11 +14,13 @@ import { isYetToCome } from '#contract/rules/discounts';
 import { majorToMinor, readDecimal } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ImportOrdersAnswer, StoreEventAnswer, StoreOrder } from '#contract/schemas/store';
+import type { Tx } from '#server/db/client';
+import type { Transact } from '#server/files/csvExport';
 import type { Csv, CsvLimits } from '#server/files/csvText';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
 import { sayReason } from '#server/modules/discounts/redeem.service';
-import { takeOrder, takeRefund } from '#server/modules/discounts/storeOrders.service';
+import { takeOrder, takeRefund, type Intake } from '#server/modules/discounts/storeOrders.service';
 import { storeOrders } from '#server/modules/discounts/storeOrders.table';
 import { ApiError, fieldErrors, invalid, type FieldFault, type FieldFaults } from '#server/plugins/errors';
 
@@ -26,6 +29,8 @@ export const ORDER_FILE_LIMITS: CsvLimits = { rows: ORDER_IMPORT_ROW_LIMIT, colu
 
 const REQUIRED = ['order', 'placedAt', 'code', 'currency', 'subtotal'] as const satisfies readonly OrderImportColumn[];
 const HEADING_SHOWN = 120;
+/** Rows of one transaction; between two of them everybody else has a turn. */
+const SLICE = 50;
 const YES = ['1', 'true', 'yes', 'evet', 'e', 'y', 'x'];
 const NO = ['0', 'false', 'no', 'hayir', 'h', 'n'];
 /**
@@ -37,42 +42,49 @@ const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 
 type AnswerRow = ImportOrdersAnswer['rows'][number];
 type Outcome = AnswerRow['outcome'];
+/** A row with the codes that it counted. */
+type TakenRow = AnswerRow & { codes: readonly string[] };
 
 interface ReadRow {
   order: StoreOrder;
   refundedMinor: number;
 }
 
-/** Undoes a dry run once its rows are known. */
-class DryRun extends Error {}
+/** Undoes a slice of a dry run once its rows are known. */
+class DryRun extends Error {
+  readonly rows: TakenRow[];
+  constructor(rows: TakenRow[]) {
+    super('A dry run keeps nothing');
+    this.rows = rows;
+  }
+}
+
+/** Who imports, and when; each slice of the file is a transaction of its own. */
+type ImportContext = Omit<DiscountContext, 'tx' | 'files'> & { transact: Transact; customerKey: Uint8Array };
 
 /**
  * Takes orders from a file, each as a shop would tell of it, and reports every row; a refunded amount is a refund of its own.
- * Rows that cannot be read are left out. With `dryRun` nothing is written. The same file again changes nothing. Throws 400
- * on `file` for a column that is missing.
+ * Rows that cannot be read are left out. With `dryRun` nothing is written. The same file again changes nothing, so that one
+ * that ended half-way is simply sent again. Throws 400 on `file` for a column that is missing.
  */
 export async function importOrders(
-  context: DiscountContext,
-  customerKey: Uint8Array,
+  context: ImportContext,
   csv: Csv,
   dryRun: boolean,
   language: Language,
 ): Promise<ImportOrdersAnswer> {
   const columns = readColumns(csv);
-  const rows: AnswerRow[] = [];
-  const takeAll = async (tx: DiscountContext['tx']) => {
-    for (const { line, cells } of csv.rows) {
+  const rows: TakenRow[] = [];
+  for (let start = 0; start < csv.rows.length; start += SLICE) {
+    const slice = csv.rows.slice(start, start + SLICE).map(({ line, cells }) => {
       const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
-      const { read, faults } = readRow(cell, csv.delimiter, context.now);
       const shown = { line, order: cell('order'), code: cell('code') };
-      if (read) rows.push({ ...shown, errors: [], ...(await takeRow({ ...context, tx }, customerKey, read)) });
-      else rows.push({ ...shown, outcome: 'invalid', reason: null, errors: sayFaults(faults, language) });
-    }
-    if (dryRun) throw new DryRun();
-  };
-  await context.tx.transaction(takeAll).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error;
-  });
+      return { shown, ...readRow(cell, csv.delimiter, context.now) };
+    });
+    rows.push(...(await takeSlice(context, slice, dryRun ? rows : null, language)));
+    // The embedded engine works in this thread.
+    await setImmediate();
+  }
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const counts = {
     counted: count('counted'),
@@ -82,10 +94,65 @@ export async function importOrders(
     invalid: count('invalid'),
   };
   if (!dryRun && counts.counted > 0) {
-    const { tx, scope, now } = context;
-    await recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details: counts, now });
+    const { transact, scope, now } = context;
+    await transact((tx) =>
+      recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details: counts, now }),
+    );
   }
-  return { dryRun, counts, rows };
+  return { dryRun, counts, rows: rows.map(toAnswer) };
+}
+
+const toAnswer = ({ line, order, code, outcome, reason, errors }: TakenRow): AnswerRow => ({
+  line,
+  order,
+  code,
+  outcome,
+  reason,
+  errors,
+});
+
+interface ReadLine {
+  shown: Pick<AnswerRow, 'line' | 'order' | 'code'>;
+  read: ReadRow | null;
+  faults: FieldFaults;
+}
+
+/** Takes the rows of a slice. A dry run is told what came of the rows before, of which the database knows nothing. */
+async function takeSlice(
+  { transact, scope, now, customerKey }: ImportContext,
+  slice: readonly ReadLine[],
+  triedBefore: readonly TakenRow[] | null,
+  language: Language,
+): Promise<TakenRow[]> {
+  const { brandId } = scope;
+  const known = new Set((triedBefore ?? []).filter(({ codes }) => codes.length > 0).map(({ order }) => order));
+  const take = async (tx: Tx): Promise<TakenRow[]> => {
+    if (triedBefore) await repeatUses(tx, brandId, triedBefore);
+    const rows: TakenRow[] = [];
+    for (const { shown, read, faults } of slice) {
+      if (!read)
+        rows.push({ ...shown, outcome: 'invalid', reason: null, errors: sayFaults(faults, language), codes: [] });
+      else if (known.has(shown.order))
+        rows.push({ ...shown, outcome: 'repeated', reason: null, errors: [], codes: [] });
+      else rows.push({ ...shown, errors: [], ...(await takeRow({ tx, brandId, customerKey, now }, read)) });
+    }
+    if (triedBefore) throw new DryRun(rows);
+    return rows;
+  };
+  return transact(take).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.rows;
+    throw error;
+  });
+}
+
+/** Counts the uses of rows that were tried before, so that a limit ends where it would. */
+async function repeatUses(tx: Tx, brandId: number, rows: readonly TakenRow[]): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const code of rows.flatMap(({ codes }) => codes)) uses.set(code, (uses.get(code) ?? 0) + 1);
+  if (uses.size === 0) return;
+  const used = JSON.stringify(Array.from(uses, ([code, times]) => ({ code, times })));
+  await tx.execute(sql`update discounts d set redemptions = d.redemptions + u.times
+    from jsonb_to_recordset(${used}::jsonb) u(code text, times int) where d.brand_id = ${brandId} and d.code = u.code`);
 }
 
 function readColumns({ heading, rows }: Csv): Map<OrderImportColumn, number> {
@@ -172,13 +239,13 @@ function readRow(
 
 /** Takes one order, in a step of its own: what is refused of it leaves nothing behind. */
 async function takeRow(
-  { tx, scope: { brandId }, now }: DiscountContext,
-  customerKey: Uint8Array,
+  { tx, ...who }: Intake,
   { order, refundedMinor }: ReadRow,
-): Promise<Pick<AnswerRow, 'outcome' | 'reason'>> {
+): Promise<Pick<TakenRow, 'outcome' | 'reason' | 'codes'>> {
+  const { brandId } = who;
   try {
     return await tx.transaction(async (step) => {
-      const intake = { tx: step, brandId, customerKey, now };
+      const intake = { tx: step, ...who };
       const answer = await takeOrder(intake, order);
       if (refundedMinor > 0 && answer.outcome !== 'unrelated') {
         // What the file says is the sum of all refunds; the shop may have told of some.
@@ -194,20 +261,21 @@ async function takeRow(
       return outcomeOf(answer);
     });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'CODE_UNKNOWN') return { outcome: 'unrelated', reason: null };
+    if (error instanceof ApiError && error.code === 'CODE_UNKNOWN')
+      return { outcome: 'unrelated', reason: null, codes: [] };
     if (error instanceof ApiError && error.code === 'FOREIGN_CURRENCY')
-      return { outcome: 'refused', reason: sayReason('currency') };
+      return { outcome: 'refused', reason: sayReason('currency'), codes: [] };
     throw error;
   }
 }
 
-function outcomeOf({ outcome, codes }: StoreEventAnswer): Pick<AnswerRow, 'outcome' | 'reason'> {
-  if (outcome === 'repeated') return { outcome: 'repeated', reason: null };
-  if (outcome === 'unrelated') return { outcome: 'unrelated', reason: null };
+function outcomeOf({ outcome, codes }: StoreEventAnswer): Pick<TakenRow, 'outcome' | 'reason' | 'codes'> {
+  if (outcome === 'repeated' || outcome === 'unrelated') return { outcome, reason: null, codes: [] };
+  const counted = codes.filter((code) => code.outcome === 'counted').map(({ code }) => code);
   const refused = codes.find((code) => code.outcome === 'refused');
-  return codes.some((code) => code.outcome === 'counted') || !refused
-    ? { outcome: 'counted', reason: null }
-    : { outcome: 'refused', reason: refused.reason };
+  return counted.length > 0 || !refused
+    ? { outcome: 'counted', reason: null, codes: counted }
+    : { outcome: 'refused', reason: refused.reason, codes: [] };
 }
 
 const sayFaults = (faults: FieldFaults, language: Language): AnswerRow['errors'] =>
