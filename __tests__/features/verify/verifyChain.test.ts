@@ -75,6 +75,18 @@ describe('verifyChain', () => {
     }
   });
 
+  it.each(CHAIN_KINDS)('reads a %s whose line ends Windows rewrote on the way, and no other change', async (kind) => {
+    const lines = chainLines(kind, chainRows(kind, 9));
+    expect(await verify([`${lines.join('\r\n')}\r\n`])).toEqual(await verify(fileOf(lines)));
+    expect(await verify([`\uFEFF${lines.join('\r\n')}`])).toMatchObject({ outcome: 'whole', rows: 9 });
+    // A part that was pasted in.
+    const mixed = lines.map((line, at) => `${line}${at % 2 ? '\r\n' : '\n'}`);
+    expect(await verify(mixed)).toMatchObject({ outcome: 'whole', rows: 9 });
+    const twice = lines.map((line, at) => (at === 3 ? `${line}\r` : line)).join('\r\n');
+    expect(await verify([twice])).toMatchObject({ fault: 'rewritten', line: 4 });
+    expect(await verify([lines.toSpliced(4, 0, '').join('\r\n')])).toMatchObject({ fault: 'unreadable', line: 5 });
+  });
+
   it('does not believe what no hash covers, or what can be read in two ways', async () => {
     const note = await changed('rights', (rows) => rows.map((row) => ({ ...row, note: 'unlimited' })));
     expect(note).toMatchObject({ fault: 'fields', line: 2 });

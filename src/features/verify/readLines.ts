@@ -25,7 +25,8 @@ export interface Lines {
 
 /**
  * The lines of a file, a megabyte after the other, so that a file of any size needs little memory. Throws a Refusal for what
- * is no UTF-8, and for a line that has no end in sight.
+ * is no UTF-8, and for a line that has no end in sight. A line may end as Windows ends it: mail and editors rewrite that on the
+ * way, and no row holds such a character, for JSON escapes it.
  */
 export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerator<Lines> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -39,10 +40,12 @@ export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerato
     const long = [...lines, rest].findIndex(({ length }) => length > LINE_MAX);
     if (long >= 0) throw new Refusal('tooLong', read + long + 1);
     read += lines.length;
-    yield { lines, bytes };
+    yield { lines: lines.map(withoutReturn), bytes };
   }
-  if (rest !== '') yield { lines: [rest], bytes: file.size };
+  if (rest !== '') yield { lines: [withoutReturn(rest)], bytes: file.size };
 }
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 async function bytesOf(part: Blob): Promise<ArrayBuffer> {
   try {
