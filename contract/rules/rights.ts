@@ -19,7 +19,7 @@ export interface ContentRight {
 /** What somebody wants to do with a content. No usage asks whether there is any right at all. */
 export interface WantedUse {
   usage?: LicenceUsage | undefined;
-  /** ISO2. Without one the right has to hold somewhere. */
+  /** ISO2, or WORLDWIDE where everybody may see it. Without one the right has to hold somewhere. */
   country?: string | undefined;
 }
 
@@ -43,6 +43,16 @@ export function mayUse(rights: readonly ContentRight[], wanted: WantedUse, now: 
     (right) => right.kind === 'grant' && !revoked.has(right.id) && holdsAt(right, now) && allows(right, wanted),
   );
   return fitting.toSorted(lastFirst)[0] ?? null;
+}
+
+/** The countries, in the order of their codes, for which some right allows a usage now: WORLDWIDE alone where one holds everywhere. */
+export function allowedCountries(rights: readonly ContentRight[], usage: LicenceUsage, now: string): string[] {
+  const revoked = revokedIds(rights);
+  const holding = rights.filter(
+    (right) => right.kind === 'grant' && !revoked.has(right.id) && holdsAt(right, now) && allows(right, { usage }),
+  );
+  const countries = new Set(holding.flatMap(({ territory }) => territory));
+  return countries.has(LICENCE_WORLDWIDE) ? [LICENCE_WORLDWIDE] : [...countries].toSorted();
 }
 
 const lastFirst = (one: ContentRight, other: ContentRight): number => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayUse, rightsSummary, type ContentRight } from '#contract/rules/rights';
+import { allowedCountries, mayUse, rightsSummary, type ContentRight } from '#contract/rules/rights';
 
 const NOW = '2026-11-25T09:00:00.000Z';
 const grant = (changes: Partial<ContentRight> = {}): ContentRight => ({
@@ -16,6 +16,16 @@ const grant = (changes: Partial<ContentRight> = {}): ContentRight => ({
 const revocation = (revokes: number) => grant({ id: 9, kind: 'revocation', revokes });
 
 describe('mayUse', () => {
+  it('names the countries in which a usage is allowed, and the world where that is everywhere', () => {
+    const rights = [grant({ territory: ['TR'] }), grant({ id: 2, territory: ['DE', 'TR'] })];
+    expect(allowedCountries(rights, 'website', NOW)).toEqual(['DE', 'TR']);
+    expect(allowedCountries(rights, 'email', NOW)).toEqual([]);
+    expect(allowedCountries([...rights, grant({ id: 3 })], 'website', NOW)).toEqual(['WORLDWIDE']);
+    const back = grant({ id: 4, kind: 'revocation', revokes: 2 });
+    expect(allowedCountries([...rights, back], 'website', NOW)).toEqual(['TR']);
+    expect(mayUse(rights, { usage: 'website', country: 'WORLDWIDE' }, NOW)).toBeNull();
+  });
+
   it('needs a right for the usage, in the country, at the time', () => {
     expect(mayUse([grant()], { usage: 'website', country: 'DE' }, NOW)?.id).toBe(1);
     expect(mayUse([grant()], {}, NOW)?.id).toBe(1);

@@ -101,10 +101,30 @@ describe('the rights firewall', () => {
     expect((await link(contentId, { usage: 'website', fileId: randomUUID() })).status).toBe(400);
     expect((await link(contentId, { usage: 'website' }, server.viewer)).status).toBe(403);
     expect((await link(contentId, { usage: 'website' }, server.stranger)).status).toBe(404);
-    expect((await link(contentId, { usage: 'website', fileId })).status).toBe(201);
+    expect((await link(contentId, { usage: 'website', country: 'DE', fileId })).status).toBe(201);
     expect((await server.anonymous.get('/api/brand/public/contents/nobody-knows-this-address-12345')).statusCode).toBe(
       404,
     );
+  });
+
+  it('gives an address without a country, which shows everywhere, only to what holds everywhere', async () => {
+    const { contentId, licenceId } = await licensed();
+    const { status, body } = await link(contentId, { usage: 'website' });
+    expect([status, body.code, body.details]).toEqual([
+      403,
+      'RIGHTS_REQUIRED',
+      expect.objectContaining({ countries: ['DE', 'TR'], country: null, licenseRequestId: licenceId }),
+    ]);
+    expect((await link(contentId, { usage: 'tv_streaming' })).body.details).toMatchObject({ countries: [] });
+    const made = await link(contentId, { usage: 'website', country: 'TR' });
+    // One that was given out before this was asked goes dark, too.
+    await server.rows(sql`update content_links set country = null where content_id = ${contentId}`);
+    expect((await server.anonymous.get(made.body.url)).statusCode).toBe(404);
+    expect((await uses(contentId)).filter(({ kind }) => kind === 'public_link')).toMatchObject([{ isLive: false }]);
+    const everywhere = { ...TERMS, contentIds: [contentId], territory: ['WORLDWIDE'], note: 'Sözleşme' };
+    await server.ask(server.member, 'post', '/licensing/records', everywhere);
+    expect((await link(contentId, { usage: 'website' })).status).toBe(201);
+    expect((await server.anonymous.get(made.body.url)).statusCode).toBe(200);
   });
 
   it('names the licence of the usage that was asked, so that this one is renewed', async () => {
@@ -135,7 +155,7 @@ describe('the rights firewall', () => {
         usages,
         note: 'Ajans sözleşmesi',
       });
-    expect((await link(contentId, { usage: 'website' })).status).toBe(201);
+    expect((await link(contentId, { usage: 'website', country: 'TR' })).status).toBe(201);
     expect((await link(contentId, { usage: 'website', country: 'DE' })).status).toBe(201);
     const consequences = async () =>
       (await server.viewer.get(`/licensing/requests/${licenceId}/consequences`)).json() as unknown as {
@@ -161,8 +181,8 @@ describe('the rights firewall', () => {
   it('closes an address when it is taken back, or its licence is', async () => {
     const [first, second] = [await licensed(), await licensed()];
     const [one, other] = [
-      await link(first.contentId, { usage: 'email' }),
-      await link(second.contentId, { usage: 'email' }),
+      await link(first.contentId, { usage: 'email', country: 'TR' }),
+      await link(second.contentId, { usage: 'email', country: 'TR' }),
     ];
     const [{ id } = { id: 0 }] = (await uses(first.contentId)).filter(({ kind }) => kind === 'public_link');
     expect((await server.ask(server.stranger, 'delete', `/contents/${first.contentId}/links/${id}`)).status).toBe(404);

@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
-import { licenceToRenew, mayUse, rightsSummary, type ContentRight, type WantedUse } from '#contract/rules/rights';
+import {
+  allowedCountries,
+  licenceToRenew,
+  mayUse,
+  rightsSummary,
+  type ContentRight,
+  type WantedUse,
+} from '#contract/rules/rights';
 import type { Tx } from '#server/db/client';
 import { toRight } from '#server/modules/contents/contentAnswer';
 import * as repository from '#server/modules/contents/contents.repository';
@@ -17,7 +24,10 @@ export async function findUsableRight(
   return mayUse(rights.map(toRight), wanted, now.toISOString());
 }
 
-/** 403 RIGHTS_REQUIRED: what was wanted, how the rights stand, and the licence that could be renewed for it. */
+/**
+ * 403 RIGHTS_REQUIRED: what was wanted, how the rights stand, the countries in which the usage is allowed (WORLDWIDE alone for all of
+ * them), and the licence that could be renewed for it.
+ */
 export async function rightsRequired(
   tx: Tx,
   contentId: number,
@@ -31,6 +41,7 @@ export async function rightsRequired(
       ...rightsSummary(known, now.toISOString()),
       usage: usage ?? null,
       country: country ?? null,
+      countries: usage === undefined ? [] : allowedCountries(known, usage, now.toISOString()),
       licenseRequestId: licenceToRenew(known, { usage, country }),
     },
   });

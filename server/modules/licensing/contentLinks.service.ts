@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licensing';
 import type { Database, Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
@@ -19,12 +20,13 @@ export const PUBLIC_SECONDS_MAX = 60;
 
 const pathOf = (token: string) => `/api/brand/public/contents/${token}`;
 
+/** What an address shows its content for. One without a country is for everybody everywhere, and so needs a right that holds there. */
 const wantedOf = ({ usage, country }: Pick<ContentLinkRecord, 'usage' | 'country'>) => ({
   usage,
-  country: country ?? undefined,
+  country: country ?? LICENCE_WORLDWIDE,
 });
 
-/** Gives out a public address for one usage. Throws 404, 400 for a file that is none of the content, and 403 RIGHTS_REQUIRED. */
+/** Gives out a public address for one usage, in a country or everywhere. Throws 404, 400 for a file that is none of the content, and 403 RIGHTS_REQUIRED. */
 export async function createLink(
   { tx, scope, now }: LicensingContext,
   contentId: number,
@@ -37,7 +39,7 @@ export async function createLink(
   if (file === null) throw invalid({ fileId: [{ code: 'UNKNOWN' }] });
   const wanted = wantedOf({ usage, country });
   const right = await findUsableRight(tx, contentId, wanted, now);
-  if (!right) throw await rightsRequired(tx, contentId, wanted, now);
+  if (!right) throw await rightsRequired(tx, contentId, { usage, country: body.country }, now);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .insert(contentLinks)

@@ -3,7 +3,9 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ContentUse } from '#contract/schemas/licensing';
+import { countryName } from '../form/countryNames.ts';
 import { RelativeTime } from '../format/RelativeTime.tsx';
+import { useLanguage } from '../format/useLanguage.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
 
@@ -37,8 +39,9 @@ export function UseList({ uses }: { uses: readonly ContentUse[] }) {
   );
 }
 
-function Use({ use: { kind, id, name, usage, at, by, url, isLive } }: { use: ContentUse }) {
+function Use({ use: { kind, id, name, usage, country, at, by, url, isLive } }: { use: ContentUse }) {
   const { t } = useTranslation('contents');
+  const language = useLanguage();
   const text = kind === 'product' ? t('uses.product', { name: name ?? '' }) : t(`uses.${kind}`);
   return (
     <>
@@ -55,6 +58,7 @@ function Use({ use: { kind, id, name, usage, at, by, url, isLive } }: { use: Con
       )}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {usage && `${t(`usage.${usage}`)} `}
+        {kind === 'public_link' && country && `${countryName(country, language) ?? country} `}
         {by && `${by} `}
         {at && <RelativeTime instant={at} />}
       </Box>

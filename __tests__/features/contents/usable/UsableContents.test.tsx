@@ -105,6 +105,32 @@ describe('what of a product may be used now', () => {
     toasts.stop();
   });
 
+  it('makes an address for a country where the right does not hold everywhere', async () => {
+    let uses: ContentUse[] = [];
+    const { calls, user } = open({
+      'GET /products/3/contents': page([row(1, LASTING)]),
+      'GET /contents/1/uses': () => ({ body: { items: uses } }),
+      'POST /contents/1/links': ({ body }) => {
+        const { country } = body as { country?: string }; // the call's own
+        if (country === undefined)
+          return { status: 403, body: { code: 'RIGHTS_REQUIRED', details: { countries: ['DE', 'TR'] } } };
+        uses = [...uses, address(9, { country })];
+        return { status: 201, body: { url: '/api/brand/public/contents/token-9' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Public address/ }));
+    await user.click(await screen.findByRole('button', { name: 'Create an address for the website' }));
+    expect(await screen.findByText(/^The right holds in these countries only: Germany, Türkiye\./)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country of the site' }), 'Türkiye');
+    await user.click(screen.getByRole('button', { name: 'Create an address for Türkiye' }));
+    expect(await screen.findByText('For Türkiye')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create an address for Germany' })).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { usage: 'website' },
+      { usage: 'website', country: 'TR' },
+    ]);
+  });
+
   it('says why there is no address where the right ended meanwhile, and lets a viewer look only', async () => {
     const replies: Replies = {
       'GET /products/3/contents': page([row(1, LASTING)]),

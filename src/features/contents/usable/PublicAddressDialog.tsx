@@ -7,13 +7,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
 import type { ContentUse } from '#contract/schemas/licensing';
+import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { apiBaseUrl } from '../../../shared/api/send.ts';
+import { countryName } from '../../../shared/form/countryNames.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -34,11 +39,19 @@ const isLive = (use: ContentUse): use is PublicAddress => use.kind === 'public_l
 /** As another site asks for it. */
 const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
 
+/** Of a refusal: the countries in which the content may be shown, where it is not everywhere. */
+function countriesIn(error: unknown): string[] {
+  const body = isApiFault(error) ? (error.body as { details?: { countries?: unknown } } | undefined) : undefined; // the contract's own
+  const countries = body?.details?.countries;
+  return Array.isArray(countries) ? countries.filter((code) => typeof code === 'string' && code.length === 2) : [];
+}
+
 /** The addresses at which anybody sees a content for as long as its right lasts: made, copied and taken back here. */
 export function PublicAddressDialog({ content, onClose }: { content: ContentRow; onClose: () => void }) {
   const { t } = useTranslation(['contents', 'common']);
   const titleId = useId();
   const brandId = useBrandId();
+  const language = useLanguage();
   const mayWrite = useMay('licensing.write');
   const notify = useNotify();
   const about = { brandId, id: content.id };
@@ -56,10 +69,19 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
       notify.warning(t('usable.notCopied'));
     }
   };
+  const [country, setCountry] = useState<string | null>(null);
+  const [limits, setLimits] = useState<readonly string[]>([]);
+  const hasAddress = (code: string | null) =>
+    addresses?.some((one) => one.usage === 'website' && one.country === code) ?? true;
+  const free = limits.filter((code) => !hasAddress(code));
   const make = async () => {
-    const answer = await create({ ...about, key, body: { usage: 'website' } });
-    if (answer.error) notify.failed(answer.error, t('usable.makeFailed'));
-    else setKey(randomKey());
+    const body = { usage: 'website' as const, ...(country !== null && { country }) };
+    const answer = await create({ ...about, key, body });
+    const allowed = answer.error ? countriesIn(answer.error) : [];
+    if (answer.error && allowed.length === 0) return notify.failed(answer.error, t('usable.makeFailed'));
+    setKey(randomKey());
+    setLimits(allowed.length > 0 ? allowed : limits);
+    setCountry(allowed.find((code) => !hasAddress(code)) ?? free.find((code) => code !== country) ?? null);
   };
   const end = async ({ id: link }: PublicAddress) => {
     const answer = await close({ ...about, link });
@@ -67,7 +89,6 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
     if (answer.error) notify.failed(answer.error, t('usable.endFailed'));
     else notify.success(t('usable.ended'));
   };
-  const hasSite = addresses?.some(({ usage, country }) => usage === 'website' && country === null) ?? true;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{t('usable.addressOf', { name: contentName(t, content) })}</DialogTitle>
@@ -82,6 +103,11 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
             key={address.id}
             sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 1 }}
           >
+            {address.country !== null && (
+              <Typography variant="body2">
+                {t('usable.forCountry', { country: countryName(address.country, language) ?? address.country })}
+              </Typography>
+            )}
             <Box component="code" sx={{ fontSize: 12, lineHeight: '16px', overflowWrap: 'anywhere' }}>
               {wholeAddress(address.url)}
             </Box>
@@ -97,15 +123,41 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
             </Box>
           </Box>
         ))}
+        {limits.length > 0 && (
+          <Alert severity="info">
+            {t(free.length > 0 ? 'usable.limited' : 'usable.limitedAll', {
+              countries: limits.map((code) => countryName(code, language) ?? code).join(', '),
+            })}
+          </Alert>
+        )}
+        {free.length > 1 && (
+          <TextField
+            select
+            size="small"
+            id={`${titleId}-country`}
+            label={t('usable.country')}
+            value={country ?? ''}
+            onChange={(event) => setCountry(event.target.value)}
+            slotProps={{ select: { native: true } }}
+          >
+            {free.map((code) => (
+              <option key={code} value={code}>
+                {countryName(code, language) ?? code}
+              </option>
+            ))}
+          </TextField>
+        )}
         {addresses?.length === 0 && !mayWrite && <DialogContentText>{t('usable.noAddress')}</DialogContentText>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {t('usable.close')}
         </Button>
-        {mayWrite && !hasSite && (
+        {mayWrite && !hasAddress(country) && (limits.length === 0 || free.length > 0) && (
           <WorkButton variant="contained" loading={creating.isLoading} onClick={() => void make()}>
-            {t('usable.make')}
+            {country === null
+              ? t('usable.make')
+              : t('usable.makeIn', { country: countryName(country, language) ?? country })}
           </WorkButton>
         )}
       </DialogActions>
