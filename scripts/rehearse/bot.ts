@@ -34,6 +34,8 @@ export interface Stage {
   pause: readonly [least: number, most: number];
   /** Whether the rehearsal is about this challenge. */
   concerns: (challenge: { id: number; brandName: string }) => boolean;
+  /** Whether creators hear what this brand asks of anything they ever made, or only of what they make in the rehearsal. */
+  hears: (brandName: string) => boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Stage {
  * on it, all through the creator API. What they decide depends on the seed, on who they are and on what they read.
  */
 export function startBot(
-  { origin, password, seed, agenda, tell, concerns, partOf, pause }: Stage,
+  { origin, password, seed, agenda, tell, concerns, hears, partOf, pause }: Stage,
   email: string,
   now: BotTime,
 ): void {
@@ -142,17 +144,19 @@ export function startBot(
 
   const workerOn = (participationId: number) => ({ client, think, say, part: partOf(participationId) });
 
-  /** Looks after what was delivered, and rates whom they worked for. */
+  /** Looks after what was delivered, answers who asks for rights, and rates whom they worked for. */
   async function work(own: ReadonlySet<number>, at: BotTime): Promise<void> {
     const contents = own.size === 0 ? [] : await client.contents();
-    for (const content of contents)
-      if (own.has(content.participationId)) follow(content, at, workerOn(content.participationId));
-    if (contents.length === 0) return;
     const concerned = contents.filter(({ participationId }) => own.has(participationId));
-    for (const content of concerned) offerRights(content, at, { client, think, say });
+    for (const content of concerned) {
+      follow(content, at, workerOn(content.participationId));
+      offerRights(content, at, { client, think, say });
+    }
     const ids = new Set(concerned.map(({ id }) => id));
     for (const licence of await client.licences())
-      if (licence.contents.some(({ id }) => ids.has(id))) answerRequest(licence, at, { client, think, say });
+      if (hears(licence.brandName) || licence.contents.some(({ id }) => ids.has(id)))
+        answerRequest(licence, at, { client, think, say });
+    if (contents.length === 0) return;
     for (const rating of await client.ratings())
       if (own.has(rating.participationId)) rateBrand(rating, at, workerOn(rating.participationId));
   }

@@ -5,15 +5,15 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export const USAGE = `npm run rehearse -- [options]
 
 Demo creators answer the brands of a running server: they read matching public challenges, apply, ask for fees of their
-own, answer counter-offers and invitations, agree to changed briefs, withdraw, deliver what they make and rate, all
-through the creator API.
+own, answer counter-offers, invitations and requests for licences, agree to changed briefs, withdraw, deliver what they
+make and rate, all through the creator API.
 
   --seed N        which story is told; the same number tells the same one (default 1)
   --speed N       how many times as fast as real time the creators live (default 1000: two hours take 7.2 seconds);
                   the server's clock stays as it is, but for --until
   --days N        days of their time after which it ends (default 7); Ctrl+C ends it at any time
-  --creators N    creators who look for challenges by themselves (default 60, with --until 12); invited ones always
-                  answer
+  --creators N    creators who look for challenges by themselves (default 60, with --until 12); invited ones and
+                  those whom the demo brands ask for a licence always answer
   --until completed
                   brand and operator play too: the challenge of --challenge, or else the first one of the demo brand that
                   recruits, is brought to its end as fast as the server can, its clock moved on. Creators deliver, one late,

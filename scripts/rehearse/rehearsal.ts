@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { demoCreatorEmails } from '#server/db/seed/insertCreators';
 import { type Agenda, type BotTime, HOUR, openAgenda, type WaitUntil } from './agenda.ts';
+import { openAskedForRights } from './askedForRights.ts';
 import { startBot } from './bot.ts';
 import { chanceOf } from './chance.ts';
 import { writtenTo } from './mailbox.ts';
@@ -71,6 +72,7 @@ export async function openRehearsal({
     password: DEMO_PASSWORD,
     concerns: ({ id, brandName }: { id: number; brandName: string }) =>
       (challenge === undefined || id === challenge) && (brand === undefined || brandName === brand),
+    hears: (brandName: string) => challenge === undefined && (brand === undefined || brandName === brand),
   };
   const join = (email: string, at: BotTime) => {
     if (cast.has(email)) return;
@@ -83,12 +85,13 @@ export async function openRehearsal({
 
 /**
  * A rehearsal in which the brands are people: whoever is written to answers too, as an invited creator learns of it by
- * mail. Answers a function that lets it run to an instant of bot time.
+ * mail, and whoever is asked for a licence. Answers a function that lets it run to an instant of bot time.
  */
 export async function openMarketplace(options: RehearsalOptions): Promise<(end: BotTime) => Promise<void>> {
   const { agenda, join } = await openRehearsal(options);
+  const askedForRights = openAskedForRights(options.origin);
   const collectPost = async (at: BotTime) => {
-    for (const email of await writtenTo(options.origin)) join(email, at);
+    for (const email of [...(await writtenTo(options.origin)), ...(await askedForRights())]) join(email, at);
     agenda.add(at + POST_EVERY, collectPost);
   };
   agenda.add(0, collectPost);
