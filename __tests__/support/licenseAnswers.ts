@@ -71,7 +71,14 @@ export function licenseDetail(id: number, changes: Partial<Licence> = {}): Licen
         at: inDays(-2),
       },
     ],
-    contents: [{ id: 31, caption: 'Winter care', cover: null }],
+    contents: [
+      {
+        id: 31,
+        caption: 'Winter care',
+        cover: null,
+        rights: { state: 'active', origin: 'challenge_terms', endsAt: null },
+      },
+    ],
     closeReason: null,
     revocation: null,
     allowed: licenceCommands(standing, 'brand', now),
@@ -84,6 +91,7 @@ export function licenseDetail(id: number, changes: Partial<Licence> = {}): Licen
     note: '',
     document: null,
     invoiceId: null,
+    renewsEndsAt: null,
     renewedById: null,
     isRenewed: false,
     missingMinor: null,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LicenceExclusivity } from '#contract/constants/licensing';
 import type { Licence, LicencePage } from '#contract/schemas/licensing';
 import type { Actor } from './brandServer.ts';
 import { openContentServer, type ContentServer } from './contentServer.ts';
@@ -31,9 +32,11 @@ export interface LicenseServer extends Omit<ContentServer, 'ask' | 'creator'> {
   takenElsewhere(
     contentId: number,
     status?: 'active' | 'pending',
-    terms?: { exclusivity?: 'none' | 'full'; origin?: 'licence' | 'manual' },
+    terms?: { exclusivity?: LicenceExclusivity; origin?: 'licence' | 'manual' },
   ): Promise<number>;
-  /** The same, in force. */
+  /** Has the other brand sell one product, of this category. The brand itself sells in `hand-care`. */
+  sellsElsewhere(category: string): Promise<void>;
+  /** A request of the brand, in force. */
   active(changes?: Record<string, unknown>): Promise<Licence>;
 }
 
@@ -111,6 +114,12 @@ export async function openLicenseServer(): Promise<LicenseServer> {
         insert into license_contents (brand_id, license_id, content_id, place)
           select made.brand_id, made.id, twin.id, 1 from made, twin returning license_id as id`);
       return made?.id ?? 0;
+    },
+    sellsElsewhere: async (category) => {
+      const elsewhere = sql`(select m.brand_id from memberships m where m.user_id = ${base.stranger.userId})`;
+      await base.rows(sql`delete from products where brand_id = ${elsewhere}`);
+      await base.rows(sql`insert into products (brand_id, name, category_id, description, price_minor, currency, status, search_text)
+        values (${elsewhere}, 'Ürün', ${category}, '', 9900, 'TRY', 'active', '')`);
     },
     active: async (changes) => {
       const { id } = await server.requested(changes);

@@ -135,26 +135,43 @@ export const licenceCommands = (licence: LicenceStanding, side: LicenceSide, now
 /** A time in which a brand may, or wants to, use a content; `to` null has no end. */
 export interface BrandTerm {
   brandId: number;
+  /** Categories of the product catalogue in which the brand sells; empty where it has no products here. */
+  categories: readonly string[];
   from: Date;
   to: Date | null;
   exclusivity: LicenceExclusivity;
 }
 
-/** Why a brand cannot agree on a content: somebody else has it alone, or it cannot have alone what somebody else has. */
-export type InTheWay = 'exclusive' | 'licensed';
+/**
+ * Why a licence cannot be agreed: somebody else has the content for themselves, the brand itself has it fully already, or it cannot
+ * have for itself what somebody else has.
+ */
+export type InTheWay = 'exclusive' | 'own' | 'licensed';
 
 /**
- * What of a licence keeps another brand from the same content for a time; null where nothing does. A brand never stands in its
- * own way, and what it noted of a contract made elsewhere binds nobody else.
+ * Whether two brands are of the same category, which design §7 names and does not define: they sell products of one category of the
+ * catalogue (spec: `category` of a product). A brand without products has told nothing; then the promise counts, and it is of every
+ * category.
+ */
+export const sharesCategory = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === 0 || other.length === 0 || one.some((category) => other.includes(category));
+
+/** Whom an exclusivity keeps away: `full` everybody else, `category` other brands of the same category. */
+const keepsAway = (exclusivity: LicenceExclusivity, one: BrandTerm, other: BrandTerm): boolean =>
+  exclusivity === 'full' || (exclusivity === 'category' && sharesCategory(one.categories, other.categories));
+
+/**
+ * What of a licence keeps a content from being licensed for a time; null where nothing does. What a brand noted of a contract made
+ * elsewhere binds nobody. Of its own licences only one full exclusivity stands beside no other at one time (design §7: 409 where a full
+ * one stands); more usages without it, and a renewal that follows, are the brand's own matter.
  */
 export function standsInTheWay(held: BrandTerm & { origin: LicenceOrigin }, wanted: BrandTerm): InTheWay | null {
-  const isApart =
-    held.brandId === wanted.brandId ||
-    (held.to !== null && held.to <= wanted.from) ||
-    (wanted.to !== null && held.from >= wanted.to);
+  const isApart = (held.to !== null && held.to <= wanted.from) || (wanted.to !== null && held.from >= wanted.to);
   if (isApart || held.origin === 'manual') return null;
-  if (held.exclusivity === 'full') return 'exclusive';
-  return wanted.exclusivity === 'full' ? 'licensed' : null;
+  if (held.brandId === wanted.brandId)
+    return held.exclusivity === 'full' && wanted.exclusivity === 'full' ? 'own' : null;
+  if (keepsAway(held.exclusivity, held, wanted)) return 'exclusive';
+  return keepsAway(wanted.exclusivity, held, wanted) ? 'licensed' : null;
 }
 
 export const otherSide = (side: LicenceSide): LicenceSide => (side === 'brand' ? 'creator' : 'brand');
@@ -171,8 +188,15 @@ export function licenceCost(
 /** Until when an offer that is made now can be answered. */
 export const respondBy = (now: Date): Date => new Date(now.getTime() + LICENCE_RESPOND_DAYS * DAY_MS);
 
-/** The first day of a term that is agreed on a day: the one that was asked for, unless it has gone by. Days are YYYY-MM-DD. */
-export const firstDay = (startDate: string, today: string): string => (startDate < today ? today : startDate);
+/**
+ * When a term that is agreed now begins: on the first day that was asked for, at once where that has begun, and one that renews another
+ * not before that ends, so that no time is paid twice. All three are instants, or all are days of the brand (YYYY-MM-DD): the day of
+ * the latest instant is the latest day.
+ */
+export const licenceBeginning = <T extends Date | string>(asked: T, now: T, renewedEnd: T | null): T => {
+  const start = asked < now ? now : asked;
+  return renewedEnd !== null && renewedEnd > start ? renewedEnd : start;
+};
 
 /** The end of a term that begins at an instant; null has none. Days are of 24 hours. */
 export const licenceEnd = (from: Date, durationDays: LicenceDuration): Date | null =>

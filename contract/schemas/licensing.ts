@@ -128,11 +128,7 @@ export type LicensableContentListQuery = Static<typeof LicensableContentListQuer
 export const LicensableContentPage = Page(LicensableContent);
 export type LicensableContentPage = Static<typeof LicensableContentPage>;
 
-export const LicenceContent = Strict({
-  id: Id,
-  caption: Type.String(),
-  cover: Nullable(ContentFile),
-});
+const content = { id: Id, caption: Type.String(), cover: Nullable(ContentFile) };
 
 export const LicenceStep = Strict({
   from: Nullable(OneOf(C.LICENCE_STATUSES)),
@@ -162,7 +158,7 @@ const detail = {
   termsVersion: Nullable(Type.String({ description: 'Null of a record: its contract is not ours' })),
   termsSha256: Nullable(Hash),
   offers: Type.Array(LicenceOfferRow, { description: 'The first one first' }),
-  contents: Type.Array(LicenceContent),
+  contents: Type.Array(Strict(content)),
   closeReason: Nullable(Type.String()),
   revocation: Nullable(OneOf(C.LICENCE_REVOCATIONS)),
   terminationBy: Nullable(OneOf(C.LICENCE_SIDES, 'The side that proposes to end it')),
@@ -173,10 +169,13 @@ const detail = {
 
 export const Licence = Strict({
   ...detail,
+  contents: Type.Array(Strict({ ...content, rights: ContentRights })),
   creator: LicenceParty,
   note: Type.String({ description: 'Of a record made by hand' }),
   document: Nullable(Strict({ mimeType: Type.String(), bytes: Count, sha256: Hash })),
   invoiceId: Nullable(Id),
+  /** When the licence in renewsId ends, or ended: this one begins then at the earliest. */
+  renewsEndsAt: Nullable(DateTime),
   renewedById: Nullable(Id),
   isRenewed: Type.Boolean({
     description: 'Whether the request in renewedById was agreed; until then it is drafted, asked or unpaid',
@@ -282,7 +281,7 @@ export const ContentUse = Strict({
 export type ContentUse = Static<typeof ContentUse>;
 export const ContentUsesAnswer = Strict({ items: Type.Array(ContentUse) });
 
-/** A public address for one usage; `fileId` is the first file unless told. */
+/** A public address for one usage, everywhere unless a country is told; `fileId` is the first file unless told. */
 export const CreateContentLinkBody = Strict({
   usage: OneOf(LICENCE_USAGES),
   country: Type.Optional(Iso2),

@@ -3,7 +3,7 @@ import { LICENCE_COMMANDS, LICENCE_STATUSES, type LicenceExclusivity } from '#co
 import {
   adCodeLast,
   daysLeft,
-  firstDay,
+  licenceBeginning,
   licenceCommands,
   licenceCost,
   licencePhase,
@@ -59,33 +59,63 @@ describe('licences', () => {
     expect(new Set(LICENCE_COMMANDS).size).toBe(LICENCE_COMMANDS.length);
   });
 
-  it('that are fully exclusive stand in the way of others at their time, and never in their own brand’s', () => {
-    const term = (brandId: number, from: number, to: number | null, exclusivity: LicenceExclusivity = 'none') => ({
-      brandId,
-      from: inDays(from),
-      to: to === null ? null : inDays(to),
-      exclusivity,
-      origin: 'licence' as const,
-    });
+  const term = (brandId: number, from: number, to: number | null, exclusivity: LicenceExclusivity = 'none') => ({
+    brandId,
+    categories: ['hair'],
+    from: inDays(from),
+    to: to === null ? null : inDays(to),
+    exclusivity,
+    origin: 'licence' as const,
+  });
+
+  it('that are fully exclusive stand in the way of others at their time', () => {
     const full = (brandId: number, from: number, to: number | null) => term(brandId, from, to, 'full');
     expect(standsInTheWay(full(1, 0, 90), term(2, 30, 60))).toBe('exclusive');
     expect(standsInTheWay(full(1, 0, null), term(2, 900, null))).toBe('exclusive');
-    expect(standsInTheWay(full(1, 0, 90), term(1, 30, 60))).toBeNull();
     expect(standsInTheWay(full(1, 0, 90), term(2, 90, null))).toBeNull();
     expect(standsInTheWay(full(1, 30, 60), term(2, 0, 30))).toBeNull();
     expect(standsInTheWay(full(1, 30, 60), term(2, 0, 31))).toBe('exclusive');
     // Nor can anybody have alone what somebody else has.
     expect(standsInTheWay(term(1, 0, 90), full(2, 30, 60))).toBe('licensed');
-    expect(standsInTheWay(term(1, 0, 90, 'category'), full(2, 30, 60))).toBe('licensed');
     expect(standsInTheWay(term(1, 0, 90), term(2, 30, 60))).toBeNull();
-    expect(standsInTheWay(term(1, 0, 90), full(1, 30, 60))).toBeNull();
     // What a brand noted of a contract made elsewhere is its own statement.
     expect(standsInTheWay({ ...full(1, 0, null), origin: 'manual' }, full(2, 30, 60))).toBeNull();
   });
 
-  it('begin on the day that was asked for, or on the one on which they are agreed', () => {
-    expect(firstDay('2026-11-20', '2026-11-25')).toBe('2026-11-25');
-    expect(firstDay('2026-11-30', '2026-11-25')).toBe('2026-11-30');
+  it('of the brand itself stand in its way where two full exclusivities would overlap', () => {
+    expect(standsInTheWay(term(1, 0, 90, 'full'), term(1, 30, 120, 'full'))).toBe('own');
+    expect(standsInTheWay(term(1, 0, 90, 'full'), term(1, 90, 180, 'full'))).toBeNull();
+    expect(standsInTheWay(term(1, 0, 90, 'full'), term(1, 30, 60))).toBeNull();
+    expect(standsInTheWay(term(1, 0, 90), term(1, 30, 60, 'full'))).toBeNull();
+    expect(standsInTheWay(term(1, 0, 90, 'category'), term(1, 30, 60, 'category'))).toBeNull();
+    expect(standsInTheWay({ ...term(1, 0, 90, 'full'), origin: 'manual' }, term(1, 30, 60, 'full'))).toBeNull();
+  });
+
+  it('that are exclusive in a category stand in the way of brands that sell in it, and of those that do not say where', () => {
+    const selling = (categories: readonly string[], exclusivity: LicenceExclusivity = 'none') => ({
+      ...term(2, 30, 60, exclusivity),
+      categories,
+    });
+    const held = { ...term(1, 0, 90, 'category'), categories: ['hair', 'skin'] };
+    expect(standsInTheWay(held, selling(['toys', 'skin']))).toBe('exclusive');
+    expect(standsInTheWay(held, selling(['toys']))).toBeNull();
+    expect(standsInTheWay(held, selling([]))).toBe('exclusive');
+    expect(standsInTheWay({ ...held, categories: [] }, selling(['toys']))).toBe('exclusive');
+    expect(standsInTheWay(held, selling(['toys'], 'category'))).toBeNull();
+    expect(standsInTheWay(held, selling(['toys'], 'full'))).toBe('licensed');
+    expect(standsInTheWay({ ...held, exclusivity: 'none' }, selling(['hair'], 'category'))).toBe('licensed');
+    expect(standsInTheWay({ ...held, exclusivity: 'none' }, selling(['toys'], 'category'))).toBeNull();
+    expect(standsInTheWay(held, { ...selling(['hair']), from: inDays(90), to: null })).toBeNull();
+  });
+
+  it('begin when asked for, when they are agreed, or when what they renew ends, whichever comes last', () => {
+    const today = '2026-11-25';
+    expect(licenceBeginning('2026-11-20', today, null)).toBe(today);
+    expect(licenceBeginning('2026-11-30', today, null)).toBe('2026-11-30');
+    expect(licenceBeginning('2026-11-20', today, '2026-12-24')).toBe('2026-12-24');
+    expect(licenceBeginning('2026-12-30', today, '2026-12-24')).toBe('2026-12-30');
+    expect(licenceBeginning(today, today, '2026-11-01')).toBe(today);
+    expect(licenceBeginning(inDays(-1), inDays(0), inDays(3))).toEqual(inDays(3));
   });
 
   it('have codes that last a year at most, and never longer than they do', () => {

@@ -103,7 +103,8 @@ describe('the drawer of a licence', () => {
   });
 
   it('makes a counter-offer of what was changed, and refuses the same again', async () => {
-    const { user, calls } = open(licenseDetail(1), {
+    const renewsEndsAt = inDays(40);
+    const { user, calls } = open(licenseDetail(1, { renewsId: 7, renewsEndsAt }), {
       'POST /licensing/requests/1/counter': { body: { request: licenseDetail(1, { turn: 'creator', round: 2 }) } },
     });
     await user.click(await screen.findByRole('button', { name: 'Make a counter-offer' }));
@@ -112,7 +113,14 @@ describe('the drawer of a licence', () => {
     const price = screen.getByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '1,100');
-    expect(await screen.findByText(/for ₺1,100.00; other brands may license them too/)).toBeInTheDocument();
+    // It renews another one, and begins no earlier than that ends.
+    const begins = new Date(renewsEndsAt).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'Europe/Istanbul',
+    });
+    expect(
+      await screen.findByText(new RegExp(`from ${begins} .*for ₺1,100.00; other brands may license them too`)),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the counter-offer' }));
     await waitFor(() =>
       expect(sent(calls)[0]?.body).toEqual({
@@ -271,6 +279,7 @@ describe('the drawer of a licence', () => {
       },
     });
     expect(await screen.findByText('Product page: Night cream')).toBeInTheDocument();
+    expect(within(region('Contents')).getByText('Usable')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download PDF' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'JSON lines' })).toBeInTheDocument();
   });

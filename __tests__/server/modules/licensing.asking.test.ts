@@ -61,6 +61,49 @@ describe('asking', () => {
     expect((await post('', licenceBody([content], later))).status).toBe(201);
   });
 
+  it('is refused while a brand of the same category has it in its category, and no other brand is', async () => {
+    const content = await server.content();
+    const waiting = (await post('', licenceBody([content], { usages: ['email'] }))).body.request.id;
+    const accept = () => server.own('POST', `/licensing/requests/${waiting}/accept`, { round: 0 });
+    // A brand that has no products has not said in which category it is: the promise counts.
+    await server.takenElsewhere(content, 'active', { exclusivity: 'category' });
+    for (const { status, body } of [await post('', licenceBody([content])), await accept()])
+      expect([status, body.code]).toEqual([409, 'EXCLUSIVITY_STANDS']);
+    await server.sellsElsewhere('hand-care');
+    expect((await accept()).body.code).toBe('EXCLUSIVITY_STANDS');
+    expect((await post('', licenceBody([content], { exclusivity: 'full' }))).body.code).toBe('EXCLUSIVITY_STANDS');
+    await server.sellsElsewhere('tea');
+    expect((await accept()).body.request.status).toBe('active');
+    expect((await post('', licenceBody([content], { exclusivity: 'category' }))).status).toBe(201);
+  });
+
+  it('in the category is refused while a brand of the same one has any licence', async () => {
+    const content = await server.content();
+    await server.takenElsewhere(content, 'active', { exclusivity: 'none' });
+    await server.sellsElsewhere('hand-care');
+    expect((await post('', licenceBody([content], { exclusivity: 'category' }))).body.code).toBe('LICENSED_ELSEWHERE');
+    await server.sellsElsewhere('tea');
+    expect((await post('', licenceBody([content], { exclusivity: 'category' }))).status).toBe(201);
+  });
+
+  it('of full exclusivity is refused while the brand itself has it, with the way to that, and may follow it', async () => {
+    const content = await server.content();
+    const ask = (changes: object) => post('', licenceBody([content], { exclusivity: 'full', ...changes }));
+    const accept = (id: number) => server.own('POST', `/licensing/requests/${id}/accept`, { round: 0 });
+    const [first, second] = [await ask({}), await ask({ usages: ['in_store'] })];
+    expect((await accept(first.body.request.id)).status).toBe(200);
+    for (const { status, body } of [await ask({ usages: ['tv_streaming'] }), await accept(second.body.request.id)])
+      expect([status, body.code, body.details]).toEqual([
+        409,
+        'EXCLUSIVITY_STANDS',
+        { licenseRequestId: first.body.request.id, code: first.body.request.code },
+      ]);
+    const renewal = (await post(`/${first.body.request.id}/renew`)).body.request.id;
+    expect((await post(`/${renewal}/send`)).status).toBe(200);
+    expect((await accept(renewal)).body.request.status).toBe('active');
+    expect((await ask({ startDate: '2027-03-01' })).body.details).toMatchObject({ licenseRequestId: renewal });
+  });
+
   it('is not held up by what another brand noted of a contract of its own', async () => {
     const content = await server.content();
     await server.takenElsewhere(content, 'active', { origin: 'manual' });

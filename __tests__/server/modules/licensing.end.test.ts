@@ -91,6 +91,7 @@ describe('the end', () => {
       status: 'active',
       startDate: '2027-02-19',
       activeFrom: old.endsAt,
+      renewsEndsAt: old.endsAt,
       endsAt: new Date(Date.parse(old.endsAt ?? '') + 90 * DAY * 1000).toISOString(),
     });
     expect(renewal.sentence.en).toContain('from February 19, 2027 for 90 days');
@@ -127,6 +128,22 @@ describe('the end', () => {
     expect(new Set(of(record.body.request.id))).toEqual(
       new Set(['it was agreed outside the platform. If you extend it, record the new contract.']),
     );
+  });
+
+  it.each(['revoke', 'terminate'])('can be renewed again once a renewal ended early: %s', async (ending) => {
+    const { id } = await server.active();
+    const first = (await post(`/${id}/renew`)).body.request.id;
+    await post(`/${first}/send`);
+    await own(first, 'accept', { round: 0 });
+    expect((await post(`/${id}/renew`)).body.code).toBe('CONFLICT');
+    if (ending === 'revoke') await own(first, 'revoke', { cause: 'rights_claim', reason: 'Müzik başkasının' });
+    else {
+      await own(first, 'terminate', { reason: '' });
+      await post(`/${first}/terminate`, { reason: 'Gerek kalmadı' }, server.owner);
+    }
+    expect(await read(first)).toMatchObject({ status: ending === 'revoke' ? 'revoked' : 'terminated' });
+    expect(await read(id)).toMatchObject({ renewedById: null, isRenewed: false });
+    expect((await post(`/${id}/renew`)).status).toBe(201);
   });
 
   it('can be renewed again once a renewal was declined', async () => {

@@ -77,6 +77,31 @@ describe('at once', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('two full exclusivities of one content for the brand itself become one', async () => {
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const content = await server.content();
+      const ask = async (usages: string[]) => {
+        const body = licenceBody([content], { exclusivity: 'full', usages });
+        return (await server.ask(server.member, 'post', '/licensing/requests', body)).body.request.id;
+      };
+      const [one, other] = [await ask(['website']), await ask(['email'])];
+      expect(codes(await Promise.all([accept(one), accept(other)]))).toEqual([200, 409]);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('a licence and an exclusivity in the category for two brands of it become one', async () => {
+    await server.sellsElsewhere('hand-care');
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const content = await server.content();
+      const body = licenceBody([content], { exclusivity: 'category' });
+      const asked = (await server.ask(server.member, 'post', '/licensing/requests', body)).body.request.id;
+      const other = await server.takenElsewhere(content, 'pending', { exclusivity: 'none' });
+      expect(codes(await Promise.all([accept(asked), accept(other)]))).toEqual([200, 409]);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
   it('a licence and a full exclusivity for two brands become one', async () => {
     for (let i = 0; i < ROUNDS; i += 1) {
       const content = await server.content();

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
-import { mayUse, type WantedUse } from '#contract/rules/rights';
+import { mayUse, rightsSummary, type RightsSummary, type WantedUse } from '#contract/rules/rights';
 import type { ContentFile } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
@@ -83,6 +83,20 @@ export async function describeContents(
     const first = own.find((file) => file.contentId === id && file.submission === content.submission);
     return [{ id, caption: content.caption, cover: first ? toFile(files, first) : null }];
   });
+}
+
+/** Contents with how the brand's rights to them stand, as their badges show it. */
+export async function withBadges<T extends { id: number }>(
+  tx: Tx,
+  some: readonly T[],
+  now: Date,
+): Promise<(T & { rights: RightsSummary })[]> {
+  const ids = some.map(({ id }) => id);
+  const rights = Map.groupBy(await repository.listRights(tx, ids), ({ contentId }) => contentId);
+  return some.map((one) => ({
+    ...one,
+    rights: rightsSummary((rights.get(one.id) ?? []).map(toRight), now.toISOString()),
+  }));
 }
 
 /** The SHA-256 of the files that the brand looks at now, by content, in their order. */

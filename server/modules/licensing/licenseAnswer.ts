@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
-import { describeContents } from '#server/modules/contents/licensedContents.service';
+import { describeContents, withBadges } from '#server/modules/contents/licensedContents.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { findDocument } from '#server/modules/files/documents.service';
 import { findShownCreators, type ShownCreator } from '#server/modules/creators/shownCreators.service';
@@ -14,6 +14,7 @@ import * as repository from '#server/modules/licensing/licenses.repository';
 import {
   costOf,
   licenseCode,
+  renewedEnd,
   sentencesOf,
   standingOf,
   termsOf,
@@ -170,12 +171,15 @@ export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now
   const creators = await findShownCreators(tx, record.creatorId === null ? [] : [record.creatorId]);
   const renewal = await repository.findOpenRenewal(tx, record.brandId, record.id);
   const document = record.documentId && (await findDocument(tx, record.brandId, record.documentId));
+  const detail = await toDetail(tx, files, record, 'brand', now);
   return {
-    ...(await toDetail(tx, files, record, 'brand', now)),
+    ...detail,
+    contents: await withBadges(tx, detail.contents, now),
     creator: toParty(files, record, creators),
     note: record.note,
     document: document ? { mimeType: document.mimeType, bytes: document.bytes, sha256: document.key } : null,
     invoiceId: record.invoiceId,
+    renewsEndsAt: (await renewedEnd(tx, record))?.toISOString() ?? null,
     renewedById: renewal?.id ?? null,
     isRenewed: renewal !== null && renewal.activeFrom !== null,
     missingMinor: record.missingMinor,

@@ -3,6 +3,7 @@ import { LICENCE_TERMS, LICENCE_TERMS_VERSION } from '#contract/constants/licenc
 import type { LicenceCommand, LicenceSide, LicenceStatus } from '#contract/constants/licensing';
 import { licenceSentence, type LicenceDeal } from '#contract/rules/licenceSentence';
 import {
+  licenceBeginning,
   licenceCommands,
   licenceCost,
   nextLicenceStatuses,
@@ -139,18 +140,21 @@ export async function startOf(tx: Tx, brandId: number, date: string): Promise<Da
   return new Date(found.at);
 }
 
-/**
- * When a licence begins that comes into force now: on its first day, at once where that has begun. One that renews another still
- * in force begins when that ends at the earliest: no time is paid twice.
- */
+/** When a licence begins that comes into force now (`licenceBeginning`). */
 export async function beginningOf(
   tx: Tx,
-  { brandId, startDate, renewsId }: Pick<LicenseRecord, 'brandId' | 'startDate' | 'renewsId'>,
+  record: Pick<LicenseRecord, 'brandId' | 'startDate' | 'renewsId'>,
   now: Date,
 ): Promise<Date> {
-  const start = startDate <= (await brandToday(tx, brandId, now)) ? now : await startOf(tx, brandId, startDate);
-  const renewed = renewsId === null ? null : await repository.findLicense(tx, brandId, renewsId);
-  return renewed?.status === 'active' && renewed.endsAt !== null && renewed.endsAt > start ? renewed.endsAt : start;
+  return licenceBeginning(await startOf(tx, record.brandId, record.startDate), now, await renewedEnd(tx, record));
+}
+
+/** When the licence ends, or ended, that this one renews; null where it renews none. */
+export async function renewedEnd(
+  tx: Tx,
+  { brandId, renewsId }: Pick<LicenseRecord, 'brandId' | 'renewsId'>,
+): Promise<Date | null> {
+  return renewsId === null ? null : ((await repository.findLicense(tx, brandId, renewsId))?.endsAt ?? null);
 }
 
 /** The licence, locked. Throws 404. */

@@ -8,6 +8,7 @@ import {
   type LicenseOfferRecord,
   type LicenseRecord,
 } from '#server/modules/licensing/licenses.table';
+import { soldCategories } from '#server/modules/products/productParts.service';
 
 const ofBrand = (brandId: number, id: number) => and(eq(licenses.brandId, brandId), eq(licenses.id, id));
 
@@ -90,7 +91,10 @@ export const listOffers = (tx: Tx, licenseId: number): Promise<LicenseOfferRecor
 export const listAdCodes = (tx: Tx, licenseId: number): Promise<AdCodeRecord[]> =>
   tx.select().from(licenseAdCodes).where(eq(licenseAdCodes.licenseId, licenseId)).orderBy(asc(licenseAdCodes.id));
 
-/** The renewal that was not refused or given up; a licence has one of them at most. It was agreed where it has a beginning. */
+/**
+ * The renewal that was not refused, given up or ended before its time; a licence has one of them at most. It was agreed where it
+ * has a beginning.
+ */
 export async function findOpenRenewal(
   tx: Tx,
   brandId: number,
@@ -103,7 +107,7 @@ export async function findOpenRenewal(
       and(
         eq(licenses.brandId, brandId),
         eq(licenses.renewsId, id),
-        sql`${licenses.status} not in ('declined', 'withdrawn', 'lapsed')`,
+        sql`${licenses.status} not in ('declined', 'withdrawn', 'lapsed', 'revoked', 'terminated')`,
       ),
     )
     .limit(1);
@@ -185,3 +189,13 @@ export const listHeld = (tx: Tx, contentIds: readonly number[]): Promise<License
     .where(
       sql`${licenses.status} = 'active' and exists (select 1 from license_contents c where c.license_id = ${licenses.id} and c.content_id = any(${sql.param(`{${contentIds.join(',')}}`)}::int[]))`,
     );
+
+/** The categories in which brands sell, by brand. Runs as the system. */
+export async function listCategories(tx: Tx, brandIds: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tx
+    .select({ brandId: sql<number>`sold."brandId"`, category: sql<string>`sold.category` })
+    .from(sql`${soldCategories(brandIds)} sold`);
+  return new Map(
+    [...Map.groupBy(rows, ({ brandId }) => brandId)].map(([id, sold]) => [id, sold.map(({ category }) => category)]),
+  );
+}

@@ -50,6 +50,10 @@ export const skusOf = (
 export const knownCategories = (ids: readonly string[]): SQL =>
   sql`(select id from product_categories where id = any(${sql.param(`{${ids.join(',')}}`)}::text[]))`;
 
+/** In which categories brands sell what is not put away, as rows `brandId, category`. */
+export const soldCategories = (brandIds: readonly number[]): SQL =>
+  sql`(select distinct brand_id as "brandId", category_id as category from products where brand_id = any(${sql.param(`{${brandIds.join(',')}}`)}::int[]) and status <> 'archived')`;
+
 /** Whether a product is the brand's own. */
 export const isOwnProduct = (brandId: number, id: SQL): SQL =>
   sql`exists (select 1 from products where brand_id = ${brandId} and id = ${id})`;

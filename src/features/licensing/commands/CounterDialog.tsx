@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { array, object, string } from 'yup';
 import { LICENCE_DURATIONS, LICENCE_USAGES, type LicenceUsage } from '#contract/constants/challenges';
 import { LICENCE_MESSAGE_MAX, LICENCE_PRICE_MAX_MINOR, LICENCE_ROUNDS_MAX } from '#contract/constants/licensing';
-import { firstDay, licenceCost, type LicenceOffer, offerChanges } from '#contract/rules/licensing';
+import { licenceCost, type LicenceOffer, offerChanges } from '#contract/rules/licensing';
 import { licenceSentence } from '#contract/rules/licenceSentence';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import type { Licence } from '#contract/schemas/licensing';
@@ -15,14 +15,13 @@ import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { MoneyField } from '../../../shared/form/MoneyField.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
-import { dayIn } from '../../../shared/format/date.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { useNow } from '../../../shared/format/useNow.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { PriceTable } from '../detail/LicensePrice.tsx';
 import { useCounterLicenseMutation } from '../licensingApi.ts';
+import { useFirstDay } from '../useFirstDay.ts';
 import { useLicenseText } from '../useLicenseText.ts';
 import { FundsCheck } from './FundsCheck.tsx';
 import { wayOnIn } from './refusedCommand.tsx';
@@ -126,7 +125,7 @@ function OfferedTerms({ licence }: { licence: Licence }) {
   const { t } = useTranslation('licensing');
   const language = useLanguage();
   const membership = useMembership();
-  const today = dayIn(membership?.brand.timezone ?? 'Europe/Istanbul', useNow());
+  const firstDay = useFirstDay();
   const { values } = useFormikContext<Values>();
   const offer = offerOf(values, licence);
   if (offer === null || offer.usages.length === 0) return null;
@@ -134,7 +133,7 @@ function OfferedTerms({ licence }: { licence: Licence }) {
     brand: membership?.brand.name ?? '',
     creator: licence.creator.name,
     contents: licence.contentsCount,
-    terms: { ...licence, ...offer, startDate: firstDay(licence.startDate, today) },
+    terms: { ...licence, ...offer, startDate: firstDay(licence.startDate, licence.renewsEndsAt) },
   };
   const { commissionPercent, currency } = licence;
   const priced = { ...licenceCost(offer.priceMinor, commissionPercent), commissionPercent, currency };

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { UseList } from '../../../shared/record/UseList.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { ContentCover } from '../../../shared/media/ContentCover.tsx';
 import { useListContentUsesQuery } from '../../contents/contentsApi.ts';
@@ -17,15 +19,17 @@ import { useListContentUsesQuery } from '../../contents/contentsApi.ts';
 const SHOWN_AT_ONCE = 2;
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;
 
-/** What a licence is about, each content with where it is and was used. */
+/** What a licence is about, each content with how the rights to it stand and where it is and was used. */
 export function LicensedContents({ licence: { contents, requestedAt, origin } }: { licence: Licence }) {
   const { t } = useTranslation('licensing');
+  const { t: tContents } = useTranslation('contents');
+  const dates = useDates();
   const { open } = useOverlay('content');
   const hasUses = requestedAt !== null || origin === 'manual';
   return (
     <DrawerSection title={t('section.contents')}>
       <Box component="ul" sx={{ ...LIST, gap: 1.5 }}>
-        {contents.map(({ id, caption, cover }) => (
+        {contents.map(({ id, caption, cover, rights }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5 }}>
             <ContentCover cover={cover} size={[64, 80]} />
             <Box sx={{ flex: 1, minWidth: 0, fontSize: 14 }}>
@@ -37,6 +41,9 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
               >
                 {caption || t('untitled')}
               </Link>
+              <Box sx={{ mb: 0.75 }}>
+                <RightsBadge rights={rights} t={tContents} dates={dates} />
+              </Box>
               {hasUses && <Uses contentId={id} startsOpen={contents.length <= SHOWN_AT_ONCE} />}
             </Box>
           </Box>

@@ -6,25 +6,28 @@ import { useTranslation } from 'react-i18next';
 import { licenceSentence } from '#contract/rules/licenceSentence';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { useFirstDay } from '../useFirstDay.ts';
 import { askedTerms, type LicenseFormValues } from './licenseFormValues.ts';
 
-/** What is being asked, in the very words that the creator reads. Follows what is typed and never holds it up. */
-export function AskedSentence({ creator }: { creator: string | undefined }) {
-  const values = useDeferredValue(useFormikContext<LicenseFormValues>().values);
-  return <Sentence values={values} creator={creator} />;
+interface Asked {
+  creator: string | undefined;
+  /** When the licence ends that is renewed; ISO. */
+  renewedEnd: string | null;
 }
 
-const Sentence = memo(function Sentence({
-  values,
-  creator,
-}: {
-  values: LicenseFormValues;
-  creator: string | undefined;
-}) {
+/** What is being asked, in the very words that the creator reads. Follows what is typed and never holds it up. */
+export function AskedSentence(props: Asked) {
+  const values = useDeferredValue(useFormikContext<LicenseFormValues>().values);
+  return <Sentence values={values} {...props} />;
+}
+
+const Sentence = memo(function Sentence({ values, creator, renewedEnd }: Asked & { values: LicenseFormValues }) {
   const { t } = useTranslation('licenceRequest');
   const language = useLanguage();
   const brand = useMembership()?.brand.name ?? '';
-  const terms = askedTerms(values);
+  const firstDay = useFirstDay();
+  const asked = askedTerms(values);
+  const terms = asked && { ...asked, startDate: firstDay(asked.startDate, renewedEnd) };
   return (
     <Box
       role="group"

@@ -57,12 +57,23 @@ interface Props {
   draft?: Licence;
   /** The licence that this one goes on with. */
   renewsId?: number;
+  /** When the licence ends that this one, or the draft, goes on with; ISO. */
+  renewedEnd?: string | null;
   today: string;
   onClose: () => void;
 }
 
 /** Asks a creator for the rights to contents; or keeps that as a draft which nobody else sees. */
-export function LicenseRequestForm({ initialValues, draftKey, creatorId, draft, renewsId, today, onClose }: Props) {
+export function LicenseRequestForm({
+  initialValues,
+  draftKey,
+  creatorId,
+  draft,
+  renewsId,
+  renewedEnd = null,
+  today,
+  onClose,
+}: Props) {
   const { t } = useTranslation(['licenceRequest', 'forms']);
   const language = useLanguage();
   const brandId = useBrandId();
@@ -111,17 +122,19 @@ export function LicenseRequestForm({ initialValues, draftKey, creatorId, draft, 
       submitLabel={t('send')}
       onClose={onClose}
     >
-      <Fields creatorId={creatorId ?? null} today={today} onKeep={keepAsDraft} />
+      <Fields creatorId={creatorId ?? null} renewedEnd={renewedEnd} today={today} onKeep={keepAsDraft} />
     </FormDialog>
   );
 }
 
 function Fields({
   creatorId,
+  renewedEnd,
   today,
   onKeep,
 }: {
   creatorId: number | null;
+  renewedEnd: string | null;
   today: string;
   /** Has the form submitted as a draft. */
   onKeep: (submitForm: () => Promise<unknown>) => void;
@@ -143,7 +156,7 @@ function Fields({
         />
       </Box>
       <TextField name="message" label={t('field.message')} multilineRows={3} maxLength={LICENCE_MESSAGE_MAX} />
-      <AskedSentence creator={chosen[0]?.creator.name} />
+      <AskedSentence creator={chosen[0]?.creator.name} renewedEnd={renewedEnd} />
       {terms && <AskedCost percent={terms.commissionPercent} />}
       {terms && <StandingTerms terms={terms} />}
       <Box>

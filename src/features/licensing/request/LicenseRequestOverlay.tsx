@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Licence } from '#contract/schemas/licensing';
 import type { LicenseOverlay } from '../../../shared/overlay/overlayParams.ts';
-import { useNow } from '../../../shared/format/useNow.ts';
-import { dayIn } from '../../../shared/format/date.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { useGetLicenseQuery } from '../licensingApi.ts';
+import { useBrandToday, useFirstDay } from '../useFirstDay.ts';
 import { emptyTerms, fromLicence, type LicenseFormValues } from './licenseFormValues.ts';
 import { LicenseGate } from './LicenseGate.tsx';
 import { LicenseRequestForm } from './LicenseRequestForm.tsx';
@@ -31,13 +31,8 @@ export function LicenseRequestOverlay(props: Props) {
   );
 }
 
-function useToday(): string {
-  const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
-  return dayIn(timeZone, useNow());
-}
-
 function FromNothing({ value, onClose }: Props) {
-  const today = useToday();
+  const today = useBrandToday();
   const currency = useMembership()?.brand.defaultCurrency ?? 'TRY';
   const [initialValues] = useState<LicenseFormValues>(() => ({
     ...emptyTerms(value.from === 'contents' ? value.ids : [], today),
@@ -60,15 +55,14 @@ function FromNothing({ value, onClose }: Props) {
 
 function FromLicence({ id, isRenewal, onClose }: Props & { id: number; isRenewal: boolean }) {
   const brandId = useBrandId();
-  const today = useToday();
-  const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  const today = useBrandToday();
+  const firstDay = useFirstDay();
   const { data: licence, error } = useGetLicenseQuery({ brandId, id });
   // A draft that is saved meanwhile starts the form anew; the same answer once more does not.
   const [made, setMade] = useState<{ version: number; values: LicenseFormValues } | null>(null);
   if (licence && made?.version !== licence.version) {
-    const end = licence.endsAt === null ? today : dayIn(timeZone, Date.parse(licence.endsAt));
-    const day = isRenewal ? end : licence.startDate;
-    setMade({ version: licence.version, values: fromLicence(licence, day < today ? today : day) });
+    const day = firstDay(isRenewal ? today : licence.startDate, renewedEndOf(licence, isRenewal));
+    setMade({ version: licence.version, values: fromLicence(licence, day) });
   }
   if (!licence || !made) return <WaitingDialog error={error} onClose={onClose} />;
   return (
@@ -76,8 +70,13 @@ function FromLicence({ id, isRenewal, onClose }: Props & { id: number; isRenewal
       initialValues={made.values}
       draftKey={`license-${isRenewal ? 'renewal' : 'draft'}-${id}`}
       {...(isRenewal ? { renewsId: id } : { draft: licence })}
+      renewedEnd={renewedEndOf(licence, isRenewal)}
       today={today}
       onClose={onClose}
     />
   );
 }
+
+/** When the licence ends that is renewed: the one that is looked at, or the one that a draft goes on with. */
+const renewedEndOf = (licence: Licence, isRenewal: boolean): string | null =>
+  isRenewal ? licence.endsAt : licence.renewsEndsAt;
