@@ -4,7 +4,7 @@ import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import { LICENCE_START_DAYS_MAX } from '#contract/constants/licensing';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { can } from '#contract/rules/access';
-import { respondBy } from '#contract/rules/licensing';
+import { licenceBeginning, respondBy } from '#contract/rules/licensing';
 import { foldTr } from '#contract/rules/text';
 import type {
   CreateLicenceBody,
@@ -309,7 +309,6 @@ export async function renew(context: LicensingContext, id: number): Promise<Lice
   const { tx, scope, now } = context;
   const { brandId } = scope;
   const record = await lockRenewable(context, id);
-  const end = record.endsAt && record.endsAt > now ? record.endsAt : now;
   const contentIds = (await repository.listContentIds(tx, [id])).get(id) ?? [];
   const draft = await draw(
     context,
@@ -318,7 +317,7 @@ export async function renew(context: LicensingContext, id: number): Promise<Lice
       ...termsOf(record),
       usages: record.usages,
       territory: record.territory,
-      startDate: await brandToday(tx, brandId, end),
+      startDate: await brandToday(tx, brandId, licenceBeginning(now, now, record.endsAt)),
     },
     id,
   );
