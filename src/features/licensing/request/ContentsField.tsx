@@ -151,7 +151,10 @@ function Tiles({
             sx={{
               position: 'relative',
               display: 'grid',
-              width: 112,
+              // Room between the ring and what it is around; the pictures stay in line with the field.
+              width: 120,
+              p: 0.5,
+              m: -0.5,
               alignContent: 'start',
               justifyItems: 'start',
               textAlign: 'left',
@@ -180,8 +183,8 @@ function Tiles({
               <CheckIcon
                 sx={{
                   position: 'absolute',
-                  top: 4,
-                  right: 4,
+                  top: 8,
+                  right: 8,
                   fontSize: 18,
                   borderRadius: '50%',
                   bgcolor: 'primary.main',
