@@ -13,12 +13,13 @@ import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
 import { findStanding } from '#server/modules/brands/standing.service';
 import { registerFollowedLinks } from '#server/modules/discounts/followLinks.routes';
+import { feedOpener } from '#server/modules/feeds/reading/openSource';
 import { registerStoreIntake } from '#server/modules/discounts/storeIntake.routes';
 import { registerTrackingUpdates } from '#server/modules/shipments/trackingUpdates.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
 import { registerEntitlements } from '#server/modules/subscription/entitlements.routes';
-import { guardedFetcher, type GuardedFetch } from '#server/network/guardedFetch';
+import { guardedFetcher, type GuardedFetch, type GuardedOpen } from '#server/network/guardedFetch';
 import { choosePayments } from '#server/paymentProviders/choosePayments';
 import { registerAccessCaches } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
@@ -58,6 +59,8 @@ export interface AppOptions {
   secrets: Secrets;
   /** How addresses of elsewhere are fetched; those of the open internet by default. */
   fetchForeign?: GuardedFetch;
+  /** How feeds are fetched; of the open internet unless the configuration permits loopback. */
+  openFeed?: GuardedOpen;
   /** Where log lines go; standard output by default. */
   logStream?: { write(line: string): void };
 }
@@ -72,6 +75,7 @@ export async function buildApp({
   mailer,
   secrets,
   fetchForeign = guardedFetcher({ maxBytes: LOGO_BYTES_MAX }),
+  openFeed = feedOpener(config.feedsFromLoopback),
   logStream,
 }: AppOptions): Promise<App> {
   const headers = securityHeaders(config.publicUrl);
@@ -91,6 +95,7 @@ export async function buildApp({
   registerSerialization(app);
   app.decorate('config', config).decorate('database', database).decorate('files', files);
   app.decorate('clock', clock).decorate('realClock', realClock);
+  app.decorate('openFeed', openFeed);
   app.decorate('fetchForeign', fetchForeign).decorate('secrets', secrets).decorate('modules', MODULES);
 
   const tokenKeys = await openTokenKeys(database, secrets);

@@ -43,6 +43,8 @@ export interface Config {
   payments: PaymentConfig;
   /** Signs what AfterShip tells of parcels; without it nothing is heard from there. */
   aftershipSecret: string | null;
+  /** Lets feeds be fetched from this machine too; for tests and demos alone. */
+  feedsFromLoopback: boolean;
   /** Who issues the invoices, as printed on them. */
   seller: { name: string; taxOffice: string; taxId: string; address: string };
   /** Where bank transfers to wallets go; null where none are taken. */
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
     payments: readPayments(env, demo),
     aftershipSecret: env.AFTERSHIP_WEBHOOK_SECRET || null,
+    feedsFromLoopback: readLoopbackFeeds(env, demo),
     seller: {
       name: env.SELLER_NAME || 'Meydan',
       taxOffice: env.SELLER_TAX_OFFICE || '',
@@ -85,6 +88,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo,
     logLevel: env.LOG_LEVEL || 'info',
   };
+}
+
+function readLoopbackFeeds(env: NodeJS.ProcessEnv, demo: boolean): boolean {
+  const isOn = oneOf('FEEDS_FROM_LOOPBACK', env.FEEDS_FROM_LOOPBACK || 'off', ['on', 'off']) === 'on';
+  if (isOn && !demo) throw new Error('FEEDS_FROM_LOOPBACK=on reaches this machine’s own network: it needs DEMO=on.');
+  return isOn;
 }
 
 /** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. The error does not repeat the value: a secret is in it. */

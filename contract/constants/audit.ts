@@ -179,7 +179,6 @@ export const AUDIT_ACTIONS = [
   'feeds.resume',
   'feeds.rotate',
   'feeds.detach',
-  'feeds.attach',
   'feeds.changes_export',
   'shortlists.create',
   'shortlists.update',

@@ -76,6 +76,7 @@ export const FEED_FAILURES = [
   'read/too_many_columns',
   'read/encoding',
   'read/too_many_items',
+  'read/nothing_valid',
   'mapping/missing',
   'run/internal',
 ] as const;
@@ -135,6 +136,15 @@ export const FEED_ATTRIBUTES = [
   'product_type',
 ] as const;
 export type FeedAttribute = (typeof FEED_ATTRIBUTES)[number];
+/** Fields of the calls about feeds that hold what a source says, and that no other call has for something else. */
+export const FEED_TEXT_FIELDS: readonly string[] = [
+  ...FEED_ATTRIBUTES.filter((name) => !['id', 'title', 'description', 'link', 'gtin', 'gender'].includes(name)),
+  'detail',
+  'encoding',
+  'example',
+  'itemsPath',
+  'path',
+];
 export const FEED_REQUIRED_ATTRIBUTES = [
   'id',
   'title',

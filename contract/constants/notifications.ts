@@ -14,6 +14,7 @@ export const NOTIFICATION_GROUPS = {
     'review_due',
     'license_request',
     'discount_leak',
+    'feed_failed',
   ],
   money: ['payout_released', 'invoice_issued', 'subscription_past_due'],
   setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],

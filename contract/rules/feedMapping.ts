@@ -1,6 +1,8 @@
 import { FEED_ATTRIBUTES, FEED_REQUIRED_ATTRIBUTES, type FeedAttribute } from '#contract/constants/feeds';
 import { foldTr } from '#contract/rules/text';
-import type { FeedMapping } from '#contract/schemas/feeds';
+
+/** Which field of a source each attribute is read from. */
+type AttributePaths = Partial<Record<FeedAttribute, string>>;
 
 /** What an attribute is called besides its own name, best first: in Meta's form, in the exports of shops, in Turkish. */
 const OTHER_NAMES: Record<FeedAttribute, readonly string[]> = {
@@ -94,7 +96,7 @@ const plainName = (path: string): string =>
     .replace(/^_|_$/g, '');
 
 /** Which field each attribute is most likely read from. Each field is given once, names of the standard first. */
-export function guessMapping(fields: readonly string[]): FeedMapping {
+export function guessMapping(fields: readonly string[]): AttributePaths {
   const byName = new Map<string, string>();
   // A field in Google's own namespace says more than one of the same name without.
   const ordered = [
@@ -103,7 +105,7 @@ export function guessMapping(fields: readonly string[]): FeedMapping {
   ];
   for (const path of ordered) if (!byName.has(plainName(path))) byName.set(plainName(path), path);
   const taken = new Set<string>();
-  const mapping: FeedMapping = {};
+  const mapping: AttributePaths = {};
   const take = (attribute: FeedAttribute, names: readonly string[]) => {
     if (mapping[attribute] !== undefined) return;
     const found = names.map((name) => byName.get(name)).find((path) => path !== undefined && !taken.has(path));
@@ -117,7 +119,7 @@ export function guessMapping(fields: readonly string[]): FeedMapping {
 }
 
 /** Required attributes that a mapping does not name. How many there are says whether there are any. */
-export const missingAttributes = (mapping: FeedMapping): FeedAttribute[] =>
+export const missingAttributes = (mapping: AttributePaths): FeedAttribute[] =>
   FEED_REQUIRED_ATTRIBUTES.filter(
     (attribute) =>
       mapping[attribute] === undefined && !(attribute === 'availability' && mapping.quantity !== undefined),

@@ -1,4 +1,11 @@
-import type { FeedSchedule } from '#contract/schemas/feeds';
+import type { FeedScheduleKind } from '#contract/constants/feeds';
+
+/** When a feed runs by itself: HH:mm of daily and weekly, and the day of weekly alone, Monday being 1. */
+interface RunTimes {
+  kind: FeedScheduleKind;
+  at: string | null;
+  day: number | null;
+}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,7 +34,7 @@ function instantOf(wall: number, timezone: string): number {
 }
 
 /** When a feed runs next, after an instant: HH:mm is that of the brand's zone. Null for one that runs by hand alone. */
-export function nextRunAt({ kind, at, day }: FeedSchedule, after: Date, timezone: string): Date | null {
+export function nextRunAt({ kind, at, day }: RunTimes, after: Date, timezone: string): Date | null {
   const from = after.getTime();
   if (kind === 'manual') return null;
   if (kind === 'hourly') return new Date(from + HOUR_MS);
@@ -48,7 +55,7 @@ export function nextRunAt({ kind, at, day }: FeedSchedule, after: Date, timezone
 const RETRY_MINUTES = [5, 15, 60];
 
 /** When a feed is tried again that has failed so many times in a row: soon, or at its next time if that is sooner. */
-export function retryRunAt(schedule: FeedSchedule, failures: number, after: Date, timezone: string): Date | null {
+export function retryRunAt(schedule: RunTimes, failures: number, after: Date, timezone: string): Date | null {
   const next = nextRunAt(schedule, after, timezone);
   if (next === null) return null;
   const minutes = RETRY_MINUTES[Math.min(failures, RETRY_MINUTES.length) - 1] ?? 0;

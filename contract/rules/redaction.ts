@@ -1,3 +1,5 @@
+import { FEED_TEXT_FIELDS } from '#contract/constants/feeds';
+
 /**
  * What a support file may show of each field of the API. Whatever has a fixed set of values (enums, booleans), dates and
  * UUIDs are told by their schemas; every other field must stand here, or `npm run openapi` fails.
@@ -79,6 +81,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'title',
     'username',
     'variant',
+    'confirmedBy',
   ],
   code: [
     'batchId',
@@ -116,10 +119,13 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'termsSha256',
     'trackingNumber',
     'txId',
+    'groupId',
+    'itemId',
   ],
   codeOrName: ['addedBy', 'by', 'code', 'label', 'suggestion', 'value'],
   email: ['email'],
   text: [
+    ...FEED_TEXT_FIELDS,
     'audioCodec',
     'bio',
     'body',
@@ -190,7 +196,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'words',
   ],
   date: ['at', 'contentEnd', 'endDate', 'startDate'],
-  picture: ['avatar', 'logoUrl', 'placeholder', 'posterUrl', 'profileImage', 'thumbnailUrl', 'url'],
+  picture: ['avatar', 'logoUrl', 'placeholder', 'posterUrl', 'profileImage', 'thumbnailUrl', 'url', 'imageUrl'],
   link: ['iframe_url', 'link', 'pdfUrl', 'postUrl', 'trackingUrl', 'verifyRedirectUrl', 'website'],
   path: ['pathname'],
   search: ['query'],

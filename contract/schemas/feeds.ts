@@ -299,4 +299,11 @@ export const ProductFeed = Strict({
   lockedFields: Type.Array(OneOf(F.FEED_OWNED_FIELDS), { description: 'Not to be changed by hand' }),
 });
 export type ProductFeed = Static<typeof ProductFeed>;
+export const ProductFeedAnswer = Strict({ feed: Nullable(ProductFeed) });
 export const PublicFeedParams = Strict({ token: Type.String({ minLength: 1, maxLength: 60 }) });
+export const PublicFeedImageParams = Strict({
+  id: Id,
+  kind: OneOf(['images', 'contents']),
+  key: Type.String({ minLength: 1, maxLength: 60 }),
+  signature: Type.String({ minLength: 1, maxLength: 40 }),
+});

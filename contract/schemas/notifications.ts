@@ -16,6 +16,7 @@ export const Notification = Strict({
     contentId: Type.Optional(Id),
     shipmentId: Type.Optional(Id),
     discountId: Type.Optional(Id),
+    feedId: Type.Optional(Id),
   }),
 });
 export type Notification = Static<typeof Notification>;

@@ -12,7 +12,7 @@ import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { DemoPart } from '#server/db/seed/demoPart';
 import type { Files } from '#server/files/files';
-import type { GuardedFetch } from '#server/network/guardedFetch';
+import type { GuardedFetch, GuardedOpen } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
 import type { FileUse } from '#server/plugins/fileUses';
 import type { Chore } from '#server/plugins/housekeeping';
@@ -70,6 +70,8 @@ declare module 'fastify' {
     database: Database;
     files: Files;
     fetchForeign: GuardedFetch;
+    /** How feeds and their pictures are fetched. */
+    openFeed: GuardedOpen;
     secrets: Secrets;
     /** The product's time; see `Clocks`. */
     clock: Clock;

@@ -1,6 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { addFeedJobs } from '#server/modules/feeds/feedJobs';
+import { feedRunsRoutes } from '#server/modules/feeds/feedRuns.routes';
+import { feedFailed } from '#server/modules/feeds/feeds.news';
+import { feedsRoutes } from '#server/modules/feeds/feeds.routes';
+import { feedSamples } from '#server/modules/feeds/feeds.samples';
+import { feeds } from '#server/modules/feeds/feeds.table';
+import { publicFeedsRoutes } from '#server/modules/feeds/publicFeeds.routes';
 import type { Module } from '#server/plugins/routes';
 
 export const feedsModule: Module = {
-  routes: [],
+  routes: [feedsRoutes, feedRunsRoutes, publicFeedsRoutes],
   access: ['feeds.read', 'feeds.write'],
+  chores: addFeedJobs,
+  news: [feedFailed],
+  sealed: [
+    { value: feeds.secretSealed, rowKey: feeds.id },
+    { value: feeds.tokenSealed, rowKey: feeds.id },
+  ],
+  auditNames: [
+    {
+      subject: 'feed',
+      ofActions: 'feeds.',
+      names: (_tx, brandId, ids) => sql`select id, name from feeds where brand_id = ${brandId} and id = any(${ids})`,
+    },
+  ],
+  samples: feedSamples,
 };

@@ -19,3 +19,7 @@ export const ownPictureSize = (brandId: number, purpose: FilePurpose, id: SQL): 
 /** Bytes that a brand has stored. */
 export const storedBytes = (brandId: number): SQL =>
   sql`(select coalesce(sum(bytes), 0) from files where brand_id = ${brandId})`;
+
+/** Whether a file is a picture that was ordered or captured. */
+export const isContentImage = (id: SQL): SQL =>
+  sql`exists (select 1 from files where files.id = ${id} and files.purpose = 'content_image')`;

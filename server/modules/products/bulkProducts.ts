@@ -154,10 +154,14 @@ async function refusedRows(
     scope.brandId,
     records.map(({ id }) => id),
   );
-  return failures(
-    records.filter(({ id }) => used.has(id)),
-    texts.inUse,
-  );
+  const kept = records.filter(({ source }) => source === 'feed');
+  return [
+    ...failures(kept, texts.keptByFeed),
+    ...failures(
+      records.filter((record) => used.has(record.id) && !kept.includes(record)),
+      texts.inUse,
+    ),
+  ];
 }
 
 function isAsAsked(record: ProductRecord, action: ProductBulkAction, category: string | null): boolean {

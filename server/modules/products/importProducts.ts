@@ -14,6 +14,7 @@ import type { Csv, CsvLimits } from '#server/files/csvText';
 import { openRowReader, readColumns, readRow, type RowReader } from '#server/modules/products/importRows';
 import {
   checkProduct,
+  ownedFaults,
   searchTextOf,
   type FieldErrors,
   type ProductFields,
@@ -116,7 +117,15 @@ function planRow(
 ): PlannedRow {
   const { changes, errors } = readRow(reader, cells, existing ?? null);
   const fields: ProductFields = { ...(existing ?? NEW_PRODUCT), ...changes };
-  const all: FieldErrors = { ...(Object.keys(errors).length === 0 ? checkProduct(fields) : {}), ...errors };
+  // Object.keys forgets the type of its keys.
+  const touched = existing
+    ? (Object.keys(changes) as (keyof ProductFields)[]).filter((key) => !isDeepStrictEqual(existing[key], fields[key]))
+    : [];
+  const all: FieldErrors = {
+    ...(Object.keys(errors).length === 0 ? checkProduct(fields) : {}),
+    ...(existing ? ownedFaults(existing, touched) : {}),
+    ...errors,
+  };
   if (sku === '') all.sku = [{ code: 'REQUIRED' }];
   else if (repeated) all.sku = [{ code: 'TAKEN' }];
   const answer = (outcome: AnswerRow['outcome'], rest: Partial<AnswerRow> = {}): PlannedRow => ({

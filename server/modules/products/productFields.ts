@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '#contract/constants/errors';
+import { FEED_OWNED_FIELDS, type FeedOwnedField } from '#contract/constants/feeds';
 import { PRODUCT_NAME_MIN } from '#contract/constants/products';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { isValidGtin } from '#contract/rules/products';
@@ -75,4 +76,20 @@ export function searchTextOf(product: Pick<ProductFields, 'name' | 'sku' | 'gtin
 
 function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+/** What a feed owns of a product, by the fields in which it is stored and the names under which it is sent. */
+const OWNED: Partial<Record<keyof ProductFields, FeedOwnedField>> = {
+  ...Object.fromEntries(FEED_OWNED_FIELDS.map((field) => [field, field])),
+  priceMinor: 'price',
+};
+
+/** Faults of fields that were changed by hand though the product's feed keeps them. A detached product has none. */
+export function ownedFaults(
+  { source }: Pick<ProductRecord, 'source'>,
+  changed: readonly (keyof ProductFields)[],
+): FieldErrors {
+  if (source !== 'feed') return {};
+  const owned = changed.flatMap((field) => OWNED[field] ?? []);
+  return Object.fromEntries(owned.map((field) => [field, [{ code: 'KEPT_BY_FEED' as const }]]));
 }

@@ -3,12 +3,13 @@ import { productPictures } from '#server/modules/products/productPictures';
 import { productsDemo } from '#server/db/seed/insertProducts';
 import { stockLevel } from '#server/modules/brands/memberships.service';
 import { sweepBulkChanges } from '#server/modules/products/bulkProducts';
+import { productFeedsRoutes } from '#server/modules/products/productFeeds.routes';
 import { productsRoutes } from '#server/modules/products/products.routes';
 import { productSamples } from '#server/modules/products/products.samples';
 import type { Module } from '#server/plugins/routes';
 
 export const productsModule: Module = {
-  routes: [productsRoutes],
+  routes: [productsRoutes, productFeedsRoutes],
   fileUses: [productPictures],
   access: ['products.read', 'products.export', 'products.write'],
   chores: ({ database }) => [

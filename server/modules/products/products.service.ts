@@ -18,6 +18,7 @@ import { picture, type StoredPictureRow } from '#server/files/picture';
 import {
   applyBody,
   checkProduct,
+  ownedFaults,
   searchTextOf,
   type FieldErrors,
   type ProductFields,
@@ -105,6 +106,8 @@ export async function updateProduct(
     (key) => !isDeepStrictEqual(found.record[key], fields[key]),
   );
   if (changed.length === 0) return toProduct(files, found.record, found.pictures);
+  const owned = ownedFaults(found.record, changed);
+  if (Object.keys(owned).length > 0) throw invalid(owned);
   await refuseWrong(context, fields, id);
   await repository
     .updateProduct(tx, scope.brandId, id, { ...changes, searchText: searchTextOf(fields), updatedAt: now })
@@ -120,7 +123,7 @@ export async function updateProduct(
   return getProduct(context, id);
 }
 
-/** Removes a product. Throws 404, 409 IN_USE for one that a challenge shows, or 412 like `updateProduct`. */
+/** Removes a product. Throws 404, 409 IN_USE for one that a challenge shows or a feed keeps, or 412 like `updateProduct`. */
 export async function deleteProduct(context: ProductContext, id: number, version: number | null): Promise<void> {
   const { tx, scope, files, now } = context;
   const found = await repository.findProduct(tx, scope.brandId, id, { lock: true });
@@ -128,6 +131,8 @@ export async function deleteProduct(context: ProductContext, id: number, version
   if (version !== null && version !== found.record.version) {
     throw new ApiError(412, 'STALE_VERSION', { details: { current: toProduct(files, found.record, found.pictures) } });
   }
+  // Its feed would bring it in again.
+  if (found.record.source === 'feed') throw new ApiError(409, 'IN_USE');
   if ((await repository.listUsed(tx, scope.brandId, [id])).size > 0) throw new ApiError(409, 'IN_USE');
   await repository.deleteProducts(tx, scope.brandId, [id]);
   await recordAudit(tx, {

@@ -1,0 +1,32 @@
+import type { FeedChangeOutcome } from '#contract/constants/feeds';
+import type { Language } from '#contract/constants/languages';
+import type { NewsText } from '#server/plugins/news';
+
+interface FeedTexts {
+  fileName: string;
+  columns: Record<'item' | 'product' | 'outcome' | 'field' | 'before' | 'after', string>;
+  outcomes: Record<FeedChangeOutcome, string>;
+}
+
+export const FEED_TEXTS: Record<Language, FeedTexts> = {
+  tr: {
+    fileName: 'akis-farklari',
+    columns: { item: 'Ürün kodu', product: 'Ürün', outcome: 'Sonuç', field: 'Alan', before: 'Önce', after: 'Sonra' },
+    outcomes: { created: 'Eklendi', updated: 'Güncellendi', removed: 'Arşivlendi' },
+  },
+  en: {
+    fileName: 'feed-differences',
+    columns: { item: 'Item', product: 'Product', outcome: 'Outcome', field: 'Field', before: 'Before', after: 'After' },
+    outcomes: { created: 'Created', updated: 'Updated', removed: 'Archived' },
+  },
+};
+
+export const FEED_NEWS = {
+  failed: ({ name }: { name: string }): NewsText => ({
+    title: { tr: `“${name}” akışı durdu`, en: `The feed “${name}” has stopped` },
+    body: {
+      tr: 'Üst üste üç çalışması başarısız oldu. Nedenini düzeltip akışı sürdürün; ürünler olduğu gibi duruyor.',
+      en: 'Three runs in a row failed. Fix the cause and resume the feed; the products are as they were.',
+    },
+  }),
+};

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { feeds } from '#server/modules/feeds/feeds.table';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { storeUpload } from '#server/modules/files/files.service';
+import { dueImages, keepImages } from '#server/modules/products/feedProducts.service';
+import type { GuardedOpen } from '#server/network/guardedFetch';
+import { ApiError } from '#server/plugins/errors';
+
+export interface ImageParts {
+  database: Database;
+  files: Files;
+  open: GuardedOpen;
+  clock: { now(): Date };
+}
+
+/** Products whose pictures are fetched by one job. */
+const BATCH = 20;
+
+/**
+ * Fetches the pictures of some of a feed's products, each by the same guard as the feed, and gives them to the product; with
+ * its first one a new product becomes active. One that cannot be had is tried again at later calls, and then left out.
+ * True while there are more to be fetched.
+ */
+export async function fetchImages(parts: ImageParts, feedId: number, signal: AbortSignal): Promise<boolean> {
+  const { database, clock } = parts;
+  const [feed] = await database.system((tx) => tx.select().from(feeds).where(eq(feeds.id, feedId)));
+  if (!feed) return false;
+  const due = await database.system((tx) => dueImages(tx, feedId, BATCH));
+  for (const { productId, imageUrls } of due) {
+    signal.throwIfAborted();
+    const ids: string[] = [];
+    for (const url of imageUrls) {
+      const id = await keepImage(parts, { userId: feed.createdBy, brandId: feed.brandId }, url);
+      if (id !== null) ids.push(id);
+    }
+    await database.system((tx) => keepImages(tx, { productId, imageUrls, ids, now: clock.now() }));
+  }
+  return due.length === BATCH;
+}
+
+async function keepImage(
+  { database, files, open, clock }: ImageParts,
+  owner: { userId: number; brandId: number },
+  url: string,
+): Promise<string | null> {
+  const fetched = await open(url, { accept: 'image/*' }).catch(() => null);
+  if (!fetched) return null;
+  if (fetched.status !== 200) {
+    await fetched.cancel().catch(() => {});
+    return null;
+  }
+  const draft = await files.drafts.write(Readable.from(fetched.body, { objectMode: false })).catch(() => null);
+  if (!draft) return null;
+  try {
+    return (await storeUpload({ database, files }, owner, 'product_image', draft, clock.now())).id;
+  } catch (error) {
+    // No picture, one that is too large, or no room for it.
+    if (error instanceof ApiError) return null;
+    throw error;
+  } finally {
+    await draft.remove();
+  }
+}

@@ -1,0 +1,42 @@
+import { fetchImages } from '#server/modules/feeds/feedImages';
+import { performRun } from '#server/modules/feeds/performRun';
+import { dueRuns, feedsWithImages } from '#server/modules/feeds/runs.service';
+import type { App } from '#server/plugins/routes';
+import type { Chore } from '#server/plugins/housekeeping';
+
+const MINUTE_MS = 60_000;
+const QUEUE = 'feed-runs';
+const IMAGES = 'feed-images';
+
+/** Does the runs of feeds as jobs, keyed by the run, and fetches pictures by others, keyed by the feed. */
+export function addFeedJobs(app: App): readonly Chore[] {
+  const { database, secrets, openFeed, clock } = app;
+  app.jobs.add({
+    name: QUEUE,
+    run: (key, signal) => performRun({ database, secrets, open: openFeed, clock }, Number(key), signal),
+  });
+  app.jobs.add({
+    name: IMAGES,
+    run: async (key, signal) => {
+      const hasMore = await fetchImages(
+        { database, files: app.files, open: openFeed, clock: app.realClock },
+        Number(key),
+        signal,
+      );
+      if (hasMore) await app.jobs.send(IMAGES, key);
+    },
+  });
+  return [
+    {
+      name: 'feeds',
+      everyMs: MINUTE_MS,
+      run: async (now) => {
+        for (const id of await dueRuns(database, now)) await sendRun(app, id);
+        for (const id of await feedsWithImages(database)) await app.jobs.send(IMAGES, String(id));
+      },
+    },
+  ];
+}
+
+/** Sends a run's job. One that is lost is sent again by the chore. */
+export const sendRun = (app: App, runId: number): Promise<boolean> => app.jobs.send(QUEUE, String(runId));

@@ -1,0 +1,228 @@
+import { FEED_REMOVALS_SHOWN } from '#contract/constants/feeds';
+import { PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
+import { shrinksTooMuch } from '#contract/rules/feedSchedule';
+import type { Database } from '#server/db/client';
+import { feeds, type SeenSource } from '#server/modules/feeds/feeds.table';
+import { gatherIssues } from '#server/modules/feeds/issues';
+import { BadFeed } from '#server/modules/feeds/reading/badFeed';
+import { categoryFinder } from '#server/modules/feeds/reading/categories';
+import { asBadFeed, fetchSource, type Fetched } from '#server/modules/feeds/reading/openSource';
+import { readSource } from '#server/modules/feeds/reading/readSource';
+import { endRun, failRun, moveRun, NotMine, readRun, takeRun, type TakenRun } from '#server/modules/feeds/runState';
+import { NothingValid, stageItems } from '#server/modules/feeds/stageItems';
+import { insertItems } from '#server/modules/products/feedItems.service';
+import {
+  applyFeed,
+  largeGroups,
+  missingProducts,
+  planFeed,
+  type AppliedRun,
+} from '#server/modules/products/applyFeed.service';
+import { allCategories } from '#server/modules/products/feedProducts.service';
+import type { GuardedOpen } from '#server/network/guardedFetch';
+import type { Secrets } from '#server/secrets/secrets';
+
+export interface RunParts {
+  database: Database;
+  secrets: Secrets;
+  open: GuardedOpen;
+  clock: { now(): Date };
+}
+
+/** Attempts after which a run that fails by a fault of ours is given up. */
+const ATTEMPTS_MAX = 4;
+const UNKNOWN = { etag: null, lastModified: null };
+
+/**
+ * Does one run of a feed from where it is to its end, or until a person has to confirm it. Harmless to repeat: what a killed
+ * process had not applied is begun anew, and what it had applied was all of it. A fault of the source ends the run; any
+ * other is thrown, so that the job is tried again.
+ */
+export async function performRun(parts: RunParts, runId: number, signal: AbortSignal): Promise<void> {
+  const taken = await takeRun(parts.database, runId, parts.clock.now());
+  if (!taken) return;
+  try {
+    if (taken.run.status === 'applying' || (await readAndPlan(parts, taken, signal))) await apply(parts, taken);
+  } catch (error) {
+    if (error instanceof NotMine) return;
+    await giveUp(parts, taken, error, signal).catch((failure: unknown) => {
+      if (!(failure instanceof NotMine)) throw failure;
+    });
+  }
+}
+
+async function giveUp(parts: RunParts, taken: TakenRun, error: unknown, signal: AbortSignal): Promise<void> {
+  const now = parts.clock.now();
+  if (signal.aborted) throw error;
+  if (error instanceof NothingValid)
+    return failRun(parts.database, taken, error, { ...error.counts, issues: error.issues }, now);
+  if (error instanceof BadFeed) return failRun(parts.database, taken, error, {}, now);
+  if (taken.run.attempt < ATTEMPTS_MAX) throw error;
+  return failRun(parts.database, taken, new BadFeed('run/internal'), {}, now);
+}
+
+const appliedRun = ({ run, feed }: TakenRun, now: Date): AppliedRun => ({
+  brandId: feed.brandId,
+  feedId: feed.id,
+  runId: run.id,
+  missingItems: feed.missingItems,
+  categoryId: feed.categoryId ?? '',
+  now,
+});
+
+/** Fetches, reads, checks and plans. True when what was planned is to be applied now. */
+async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal): Promise<boolean> {
+  const { database, clock } = parts;
+  const { run, feed } = taken;
+  const fetched = await fetchFeed(parts, taken).catch((error: unknown) => {
+    throw asBadFeed(error);
+  });
+  if (!fetched) {
+    await database.system((tx) => endRun(tx, taken, 'succeeded', unchangedOf(taken), {}, clock.now()));
+    return false;
+  }
+  const seen = await stage(parts, taken, fetched, signal).finally(() => void fetched.cancel().catch(() => {}));
+  if (seen.hash === feed.sourceHash && !isRevisited(taken, clock.now())) {
+    const { etag, lastModified } = seen;
+    await database.system((tx) =>
+      endRun(tx, taken, 'succeeded', unchangedOf(taken), { etag, lastModified }, clock.now()),
+    );
+    return false;
+  }
+  return database.system(async (tx) => {
+    const plan = appliedRun(taken, clock.now());
+    await moveRun(tx, run, { status: 'validating', seen });
+    const before = await readRun(tx, run.id);
+    const issues = gatherIssues(before.issues);
+    const large = await largeGroups(tx, run.id, PRODUCT_VARIANTS_MAX);
+    for (const { externalId, count } of large)
+      issues.add(
+        { code: 'validation/too_many_variants', severity: 'error', attribute: 'item_group_id', value: String(count) },
+        externalId,
+        null,
+      );
+    const { taken: skus, removed, current, ...counts } = await planFeed(tx, plan);
+    for (const { externalId, productId, name } of skus)
+      issues.add(
+        { code: 'validation/sku_elsewhere', severity: 'error', attribute: 'id', value: `${name} (#${productId})` },
+        externalId,
+        null,
+      );
+    const waits = shrinksTooMuch(current, removed, feed.shrinkLimitPercent);
+    const fewer = skus.length + large.reduce((sum, { count }) => sum + count, 0);
+    await moveRun(tx, run, {
+      ...counts,
+      removed,
+      issues: issues.all(),
+      errors: before.errors + fewer,
+      itemsValid: Math.max(0, before.itemsValid - fewer),
+      status: waits ? 'awaiting_confirmation' : 'applying',
+      shrink: waits
+        ? {
+            current,
+            removed,
+            percent: Math.round((removed * 1000) / current) / 10,
+            limitPercent: feed.shrinkLimitPercent,
+            examples: await missingProducts(tx, plan, FEED_REMOVALS_SHOWN),
+          }
+        : null,
+    });
+    return !waits;
+  });
+}
+
+const isRevisited = ({ feed }: TakenRun, now: Date) => feed.revisitAt !== null && feed.revisitAt <= now;
+
+const unchangedOf = ({ feed }: TakenRun) => ({
+  isUnchanged: true,
+  itemsTotal: feed.itemsTotal,
+  itemsValid: feed.itemsValid,
+  unchanged: feed.itemsValid,
+  errors: 0,
+  warnings: 0,
+  issues: [],
+});
+
+function fetchFeed({ open, secrets, clock }: RunParts, taken: TakenRun): Promise<Fetched | null> {
+  const { feed } = taken;
+  if (feed.source === 'upload' || feed.url === null) throw new BadFeed('fetch/no_upload');
+  const secret = feed.secretSealed === null ? null : secrets.open(feed.secretSealed, feeds.secretSealed, feed.id);
+  const known = isRevisited(taken, clock.now()) ? UNKNOWN : feed;
+  return fetchSource(open, feed.url, { auth: feed.auth, username: feed.username, secret }, known);
+}
+
+/** Reads the source into the run's staging. */
+async function stage(
+  { database, clock }: RunParts,
+  { run, feed }: TakenRun,
+  fetched: Fetched,
+  signal: AbortSignal,
+): Promise<SeenSource> {
+  const categories = await database.system((tx) => allCategories(tx));
+  let bytes = 0;
+  /** What goes wrong then is no fault of the source. */
+  let isWriting = false;
+  await database.system((tx) => moveRun(tx, run, { status: 'parsing', bytesTotal: fetched.bytesTotal }));
+  try {
+    const source = await readSource(fetched.body, {
+      format: feed.format,
+      delimiter: feed.delimiter,
+      itemsPath: feed.itemsPath,
+      sentAs: fetched.sentAs,
+      onBytes: (read) => {
+        bytes = read;
+      },
+    });
+    const { mapping, currency } = feed;
+    const rules = { mapping, currency, now: clock.now().getTime(), categoryOf: categoryFinder(categories) };
+    const { revisitAt, ...staged } = await stageItems(source, rules, async (rows, { itemsTotal, itemsValid }) => {
+      signal.throwIfAborted();
+      isWriting = true;
+      await database.system(async (tx) => {
+        await moveRun(tx, run, { itemsTotal, itemsValid, bytes });
+        if (rows.length > 0) await insertItems(tx, run.id, run.brandId, rows);
+      });
+      isWriting = false;
+    });
+    const { errors, warnings, issues, itemsTotal, itemsValid } = staged;
+    await database.system((tx) => moveRun(tx, run, { errors, warnings, issues, itemsTotal, itemsValid, bytes }));
+    const { etag, lastModified } = fetched;
+    return {
+      etag,
+      lastModified,
+      hash: source.hash(),
+      revisitAt: revisitAt === null ? null : new Date(revisitAt).toISOString(),
+    };
+  } catch (error) {
+    if (isWriting || error instanceof NotMine || signal.aborted) throw error;
+    throw asBadFeed(error);
+  }
+}
+
+/** Applies what was planned, all of it or nothing. */
+async function apply({ database, clock }: RunParts, taken: TakenRun): Promise<void> {
+  await database.system(async (tx) => {
+    const now = clock.now();
+    const plan = appliedRun(taken, now);
+    const { created, updated, unchanged, removed } = await planFeed(tx, plan);
+    await applyFeed(tx, plan);
+    const run = await readRun(tx, taken.run.id);
+    const { seen } = run;
+    const status = run.errors + run.warnings > 0 ? 'succeeded_with_warnings' : 'succeeded';
+    await endRun(
+      tx,
+      taken,
+      status,
+      { created, updated, unchanged, removed, hasChanges: created + updated + removed > 0 },
+      {
+        itemsTotal: run.itemsTotal,
+        itemsValid: run.itemsValid,
+        etag: seen?.etag ?? null,
+        lastModified: seen?.lastModified ?? null,
+        sourceHash: seen?.hash ?? null,
+        revisitAt: seen?.revisitAt ? new Date(seen.revisitAt) : null,
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { PublicFeedImageParams, PublicFeedParams } from '#contract/schemas/feeds';
+import { openExport, openExportImage } from '#server/modules/feeds/exportFeed.service';
+import { openShown } from '#server/modules/files/shownFiles.service';
+import { sendContent } from '#server/plugins/byteRange';
+import type { Routes } from '#server/plugins/routes';
+
+const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+
+/** Exports at their own addresses. Rights are asked at every call, and no answer is kept for more than a minute. */
+export const publicFeedsRoutes: Routes = async (app) => {
+  const { database, secrets, clock, config } = app;
+  app.get(
+    '/public/feeds/:token',
+    {
+      schema: {
+        params: PublicFeedParams,
+        produces: ['application/xml', 'text/csv', 'text/tab-separated-values'],
+        description: 'assumed',
+      },
+      config: { access: 'public', limit: { max: 120, windowSeconds: 60 } },
+    },
+    async (request, reply) => {
+      const parts = { database, secrets, publicUrl: config.publicUrl, now: clock.now() };
+      const { etag, type, lines } = await openExport(parts, request.params.token);
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, max-age=60, must-revalidate')
+        .header('vary', 'accept-encoding');
+      const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+      if (known.includes(etag)) return reply.code(304).send();
+      reply.header('content-type', type);
+      const body = Readable.from(lines(), { objectMode: false });
+      if (!takesGzip(request)) return reply.send(body);
+      const packed = createGzip();
+      body.on('error', (error) => packed.destroy(error));
+      return reply.header('content-encoding', 'gzip').send(body.pipe(packed));
+    },
+  );
+  app.get(
+    '/public/feeds/:id/:kind/:key/:signature',
+    {
+      schema: { params: PublicFeedImageParams, produces: ['image/webp'], description: 'assumed' },
+      config: { access: 'public' },
+    },
+    async (request, reply) => {
+      const fileId = await openExportImage({ database, secrets, now: clock.now() }, request.params);
+      const content = await openShown(app, fileId);
+      reply
+        .header('content-type', content.mime)
+        .header('cache-control', 'public, max-age=60, must-revalidate')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin');
+      return sendContent(request, reply, content);
+    },
+  );
+};

@@ -1,0 +1,149 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { MissingItems } from '#contract/constants/feeds';
+import type { Tx } from '#server/db/client';
+
+/** A run of a feed, whose items stand in `feed_items`. */
+export interface AppliedRun {
+  brandId: number;
+  feedId: number;
+  runId: number;
+  missingItems: MissingItems;
+  /** Of products whose own category is not known. */
+  categoryId: string;
+  now: Date;
+}
+
+/** A sku that a product of another source has. */
+export interface TakenSku {
+  externalId: string;
+  productId: number;
+  name: string;
+}
+
+export interface FeedPlan {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Products that would be put away, and those that the feed keeps now. */
+  removed: number;
+  current: number;
+  taken: TakenSku[];
+}
+
+const rowsOf = async <T>(tx: Tx, query: SQL): Promise<T[]> => ((await tx.execute(query)) as { rows: T[] }).rows; // both engines answer so
+
+/** Groups with more variants than a product may have; to be called before `planFeed`, with whose items nothing is made then. */
+export const largeGroups = (tx: Tx, runId: number, most: number): Promise<{ externalId: string; count: number }[]> =>
+  rowsOf(
+    tx,
+    sql`with large as (select external_id, count(*)::int as count from feed_items where run_id = ${runId} and is_variant and jsonb_typeof(data) = 'object' group by external_id having count(*) > ${most}),
+      emptied as (update feed_items i set data = 'null'::jsonb from large where i.run_id = ${runId} and i.external_id = large.external_id)
+      select external_id as "externalId", count from large order by external_id`,
+  );
+
+/** What of the feed's products its items do not name any more. An item with a fault is named all the same. */
+const missing = ({ feedId, runId }: AppliedRun): SQL =>
+  sql`f.feed_id = ${feedId} and not f.is_detached and f.missing_since is null
+    and not exists (select 1 from feed_items i where i.run_id = ${runId} and i.external_id = f.external_id)`;
+
+/** Products that a run would put away, by name. */
+export const missingProducts = (tx: Tx, run: AppliedRun, limit: number) =>
+  rowsOf<{ id: number; name: string; itemId: string }>(
+    tx,
+    sql`select p.id, p.name, f.external_id as "itemId" from feed_products f join products p on p.id = f.product_id
+      where ${missing(run)} order by p.name, p.id limit ${limit}`,
+  );
+
+/**
+ * Makes the products of a run's items (items of one group are one product with variants) and says what would become of
+ * each. Writes nothing but the run's own drafts; to be called again in the transaction that applies them.
+ */
+export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
+  const { brandId, feedId, runId } = run;
+  await tx.execute(sql`delete from feed_drafts where run_id = ${runId}`);
+  await tx.execute(sql`insert into feed_drafts (run_id, brand_id, external_id, hash, data)
+    select run_id, brand_id, external_id, md5(string_agg(hash, ' ' order by place)),
+      (array_agg(data order by place))[1] || case when bool_or(is_variant) then jsonb_build_object(
+        'sku', external_id, 'gtin', null,
+        'stock', case when count(*) = count(data ->> 'stock') then least(sum((data ->> 'stock')::bigint), 10000000) end,
+        'variants', jsonb_agg(jsonb_build_object('sku', item_id, 'title', coalesce(data ->> 'variant', item_id),
+          'priceMinor', data -> 'priceMinor', 'stock', data -> 'stock') order by place)) else '{}'::jsonb end
+    from feed_items where run_id = ${runId} and jsonb_typeof(data) = 'object' group by run_id, brand_id, external_id`);
+  await tx.execute(sql`update feed_drafts d set product_id = f.product_id,
+      outcome = case when f.is_detached then 'detached' when f.hash = d.hash and f.missing_since is null then 'unchanged' else 'updated' end
+    from feed_products f where d.run_id = ${runId} and f.feed_id = ${feedId} and f.external_id = d.external_id`);
+  const taken = await rowsOf<TakenSku>(
+    tx,
+    sql`update feed_drafts d set outcome = 'skipped' from products p
+      where d.run_id = ${runId} and p.brand_id = ${brandId} and p.sku = d.data ->> 'sku' and p.id is distinct from d.product_id
+        and (d.outcome is null or d.outcome = 'updated')
+      returning d.external_id as "externalId", p.id as "productId", p.name`,
+  );
+  await tx.execute(sql`update feed_drafts set outcome = 'created' where run_id = ${runId} and outcome is null`);
+  const [counts] = await rowsOf<Omit<FeedPlan, 'taken'>>(
+    tx,
+    sql`select count(*) filter (where outcome = 'created')::int as created, count(*) filter (where outcome = 'updated')::int as updated,
+      count(*) filter (where outcome in ('unchanged', 'detached'))::int as unchanged,
+      (select count(*)::int from feed_products f where ${run.missingItems === 'keep' ? sql`false` : missing(run)}) as removed,
+      (select count(*)::int from feed_products f where f.feed_id = ${feedId} and not f.is_detached and f.missing_since is null) as current
+      from feed_drafts where run_id = ${runId}`,
+  );
+  if (!counts) throw new Error('The count returned no row');
+  return { ...counts, taken };
+}
+
+/** What a draft's data is as a product. */
+const D = sql`jsonb_to_record(d.data) as r(title text, description text, sku text, gtin text, "brandName" text, link text,
+  "priceMinor" int, "salePriceMinor" int, currency text, stock int, variants jsonb, category text, "searchText" text, images jsonb)`;
+const VARIANTS = sql`coalesce(r.variants, '[]'::jsonb)`;
+const IMAGES = sql`array(select jsonb_array_elements_text(r.images))`;
+
+/** Old and new of what a person sees differ, by field. */
+const DIFFERENCES = sql`(select coalesce(jsonb_object_agg(k.field, jsonb_build_array(k.old, k.new)), '{}'::jsonb) from (values
+    ('name', to_jsonb(p.name), to_jsonb(r.title)), ('description', to_jsonb(p.description), to_jsonb(r.description)),
+    ('price', to_jsonb(p.price_minor), to_jsonb(r."priceMinor")), ('salePrice', to_jsonb(p.sale_price_minor), to_jsonb(r."salePriceMinor")),
+    ('currency', to_jsonb(p.currency), to_jsonb(r.currency)), ('stock', to_jsonb(p.stock), to_jsonb(r.stock)),
+    ('url', to_jsonb(p.url), to_jsonb(r.link)), ('gtin', to_jsonb(p.gtin), to_jsonb(r.gtin)),
+    ('brandName', to_jsonb(p.brand_name), to_jsonb(r."brandName")), ('variants', p.variants, ${VARIANTS})
+  ) k(field, old, new) where k.old is distinct from k.new)`;
+
+/**
+ * Applies a planned run set by set: new products (as drafts until their first picture came), changed ones, and those that
+ * are missing. A field that the feed does not own, such as the category of a known product, stays. Answers how many
+ * products have pictures to be fetched.
+ */
+export async function applyFeed(tx: Tx, run: AppliedRun): Promise<void> {
+  const { brandId, feedId, runId, categoryId } = run;
+  const now = sql`${run.now.toISOString()}::timestamptz`;
+  const drafts = (outcome: 'created' | 'updated') => sql`d.run_id = ${runId} and d.outcome = ${outcome}`;
+  await tx.execute(sql`update feed_drafts d set product_id = nextval('products_id_seq') where ${drafts('created')}`);
+  await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
+    select d.run_id, d.brand_id, d.external_id, d.product_id, d.data ->> 'title', 'created', '{}'::jsonb from feed_drafts d where ${drafts('created')}
+    union all
+    select d.run_id, d.brand_id, d.external_id, d.product_id, r.title, 'updated', ${DIFFERENCES}
+      from feed_drafts d cross join lateral ${D} join products p on p.id = d.product_id where ${drafts('updated')}`);
+  await tx.execute(sql`insert into products (id, brand_id, name, category_id, description, sku, gtin, brand_name, url, price_minor, currency,
+      sale_price_minor, stock, variants, status, source, search_text, created_at, updated_at)
+    select d.product_id, ${brandId}, r.title, coalesce(r.category, ${categoryId}), r.description, r.sku, r.gtin, r."brandName", r.link, r."priceMinor",
+      r.currency, r."salePriceMinor", r.stock, ${VARIANTS}, 'draft', 'feed', r."searchText", ${now}, ${now}
+    from feed_drafts d cross join lateral ${D} where ${drafts('created')}`);
+  await tx.execute(sql`update products p set name = r.title, description = r.description, sku = r.sku, gtin = r.gtin, brand_name = r."brandName",
+      url = r.link, price_minor = r."priceMinor", currency = r.currency, sale_price_minor = r."salePriceMinor", stock = r.stock, variants = ${VARIANTS},
+      search_text = r."searchText", updated_at = ${now}, version = p.version + 1,
+      status = case when f.missing_since is null then p.status when cardinality(p.image_ids) = 0 then 'draft' else 'active' end
+    from feed_drafts d cross join lateral ${D} join feed_products f on f.feed_id = ${feedId} and f.external_id = d.external_id
+    where ${drafts('updated')} and p.id = d.product_id and p.brand_id = ${brandId}`);
+  await tx.execute(sql`insert into feed_products (product_id, brand_id, feed_id, external_id, hash, image_urls, images_due, synced_at)
+    select d.product_id, ${brandId}, ${feedId}, d.external_id, d.hash, ${IMAGES}, true, ${now} from feed_drafts d cross join lateral ${D}
+    where d.run_id = ${runId} and d.outcome in ('created', 'updated')
+    on conflict (product_id) do update set hash = excluded.hash, image_urls = excluded.image_urls,
+      images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls, image_tries = 0,
+      missing_since = null, synced_at = excluded.synced_at`);
+  if (run.missingItems === 'keep') return;
+  await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
+    select ${runId}::int, ${brandId}::int, f.external_id, p.id, p.name, 'removed', '{}'::jsonb
+    from feed_products f join products p on p.id = f.product_id where ${missing(run)} on conflict do nothing`);
+  await tx.execute(sql`update products p set status = 'archived', updated_at = ${now}, version = p.version + 1
+    from feed_products f where f.product_id = p.id and p.status <> 'archived' and ${missing(run)}`);
+  await tx.execute(sql`update feed_products f set missing_since = ${now} where ${missing(run)}`);
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, sql } from 'drizzle-orm';
+import { FEED_OWNED_FIELDS } from '#contract/constants/feeds';
+import type { ProductFeed } from '#contract/schemas/feeds';
+import type { Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { feedName } from '#server/modules/feeds/feedParts.service';
+import { feedProducts } from '#server/modules/products/feedProducts.table';
+import { productCategories } from '#server/modules/products/productCategories.table';
+import { products } from '#server/modules/products/products.table';
+import type { BrandScope } from '#server/plugins/brandScope';
+import { notFound } from '#server/plugins/errors';
+
+/** How many products a feed keeps: neither detached nor put away since it does not name them. */
+export async function countKept(tx: Tx, brandId: number, feedId: number): Promise<number> {
+  const [found] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(feedProducts)
+    .where(
+      and(
+        eq(feedProducts.brandId, brandId),
+        eq(feedProducts.feedId, feedId),
+        eq(feedProducts.isDetached, false),
+        sql`${feedProducts.missingSince} is null`,
+      ),
+    );
+  return found?.total ?? 0;
+}
+
+/** Our categories, for whoever finds one by its name. */
+export const allCategories = (tx: Tx) => tx.select().from(productCategories);
+
+/** Leaves the products of a feed that ends to the brand: they stay as they are, and can be changed by hand. */
+export async function releaseProducts(tx: Tx, brandId: number, feedId: number, now: Date): Promise<void> {
+  await tx
+    .update(products)
+    .set({ source: 'manual', updatedAt: now, version: sql`${products.version} + 1` })
+    .where(
+      and(
+        eq(products.brandId, brandId),
+        eq(products.source, 'feed'),
+        sql`${products.id} in (select product_id from feed_products where feed_id = ${feedId} and brand_id = ${brandId})`,
+      ),
+    );
+}
+
+/** What keeps a product right; null for one that no feed brought in. Throws 404. */
+export async function getProductFeed(tx: Tx, brandId: number, productId: number): Promise<ProductFeed | null> {
+  const [known] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.brandId, brandId), eq(products.id, productId)));
+  if (!known) throw notFound();
+  const [found] = await tx
+    .select({
+      feedId: feedProducts.feedId,
+      name: feedName(sql`${feedProducts.feedId}`),
+      externalId: feedProducts.externalId,
+      syncedAt: feedProducts.syncedAt,
+      isDetached: feedProducts.isDetached,
+    })
+    .from(feedProducts)
+    .where(and(eq(feedProducts.brandId, brandId), eq(feedProducts.productId, productId)));
+  if (!found) return null;
+  return {
+    id: found.feedId,
+    name: found.name,
+    itemId: found.externalId,
+    syncedAt: found.syncedAt.toISOString(),
+    isDetached: found.isDetached,
+    lockedFields: found.isDetached ? [] : [...FEED_OWNED_FIELDS],
+  };
+}
+
+/** Takes a product out of its feed's hands for good: from now on people change it. Repeating it is harmless. Throws 404. */
+export async function detachProduct(
+  { tx, scope, now }: { tx: Tx; scope: BrandScope; now: Date },
+  productId: number,
+): Promise<ProductFeed> {
+  const { brandId } = scope;
+  const found = await getProductFeed(tx, brandId, productId);
+  if (!found) throw notFound();
+  if (found.isDetached) return found;
+  const own = and(eq(products.brandId, brandId), eq(products.id, productId));
+  await tx
+    .update(products)
+    .set({ source: 'manual', updatedAt: now, version: sql`${products.version} + 1` })
+    .where(own);
+  await tx
+    .update(feedProducts)
+    .set({ isDetached: true, imagesDue: false })
+    .where(and(eq(feedProducts.brandId, brandId), eq(feedProducts.productId, productId)));
+  await recordAudit(tx, {
+    ...scope,
+    action: 'feeds.detach',
+    subjectType: 'product',
+    subjectId: productId,
+    details: { feedId: found.id },
+    now,
+  });
+  return { ...found, isDetached: true, lockedFields: [] };
+}
+
+/** Times that a product's pictures are tried. */
+const IMAGE_TRIES = 3;
+
+/** Products of a feed whose pictures are to be fetched, those first that were tried least. */
+export const dueImages = (
+  tx: Tx,
+  feedId: number,
+  limit: number,
+): Promise<{ productId: number; imageUrls: string[] }[]> =>
+  tx
+    .select({ productId: feedProducts.productId, imageUrls: feedProducts.imageUrls })
+    .from(feedProducts)
+    .where(and(eq(feedProducts.feedId, feedId), eq(feedProducts.imagesDue, true), eq(feedProducts.isDetached, false)))
+    .orderBy(feedProducts.imageTries, feedProducts.productId)
+    .limit(limit);
+
+/**
+ * Gives a product the pictures that were fetched for it, unless its feed names others by now. Without any it keeps those it
+ * had, and is tried again a few times; a draft that has one now is active.
+ */
+export async function keepImages(
+  tx: Tx,
+  { productId, imageUrls, ids, now }: { productId: number; imageUrls: string[]; ids: string[]; now: Date },
+): Promise<void> {
+  const [current] = await tx.select().from(feedProducts).where(eq(feedProducts.productId, productId)).for('update');
+  if (!current || current.isDetached || !isDeepStrictEqual(current.imageUrls, imageUrls)) return;
+  const tries = current.imageTries + 1;
+  const isDue = ids.length < imageUrls.length && tries < IMAGE_TRIES;
+  await tx
+    .update(feedProducts)
+    .set({ imagesDue: isDue, imageTries: tries })
+    .where(eq(feedProducts.productId, productId));
+  if (ids.length === 0) return;
+  await tx
+    .update(products)
+    .set({
+      imageIds: ids,
+      status: sql`case when ${products.status} = 'draft' and cardinality(${products.imageIds}) = 0 then 'active' else ${products.status} end`,
+      updatedAt: now,
+      version: sql`${products.version} + 1`,
+    })
+    .where(eq(products.id, productId));
+}
+
+/** Feeds with pictures that were not fetched yet. */
+export async function feedsWithDueImages(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: feedProducts.feedId })
+    .from(feedProducts)
+    .where(and(eq(feedProducts.imagesDue, true), eq(feedProducts.isDetached, false)));
+  return rows.map(({ id }) => id);
+}
