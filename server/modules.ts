@@ -1,3 +1,4 @@
+import { analyticsModule } from '#server/modules/analytics/analytics.module';
 import { auditModule } from '#server/modules/audit/audit.module';
 import { authModule } from '#server/modules/auth/auth.module';
 import { brandsModule } from '#server/modules/brands/brands.module';
@@ -28,6 +29,7 @@ import type { Module } from '#server/plugins/routes';
 
 /** Every module of the server, in the order in which they are registered. */
 export const MODULES: readonly Module[] = [
+  analyticsModule,
   auditModule,
   authModule,
   profileModule,

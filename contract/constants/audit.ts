@@ -189,6 +189,8 @@ export const AUDIT_ACTIONS = [
   'creators.unblock',
   'support.report',
   'support.fetch',
+  'analytics.export',
+  'analytics.attribution',
 ] as const;
 
 /** How many of the things that one entry speaks of are named with it. */

@@ -12,6 +12,9 @@ interface AccessRule {
  * The server refuses by it and the console offers by it. Every brand-owned route names one of these actions.
  */
 export const ACCESS = {
+  'analytics.read': { role: 'VIEWER', whileSuspended: true },
+  'analytics.export': { role: 'VIEWER', whileSuspended: true },
+  'analytics.configure': { role: 'ADMIN', whileSuspended: false },
   'audit.read': { role: 'ADMIN', whileSuspended: true },
   'billing.read': { role: 'ADMIN', whileSuspended: true },
   'billing.update': { role: 'OWNER', whileSuspended: false },

@@ -200,6 +200,11 @@ export const metricsOf = (tab: AnalyticsTab): MetricKey[] =>
   // The table's own keys.
   (Object.keys(METRIC_RULES) as MetricKey[]).filter((key) => METRIC_RULES[key].tab === tab);
 
+const MONEY_MEASURES: ReadonlySet<Measure> = new Set<Measure>(['spend', 'gross', 'refunded', 'discount', 'commission']);
+
+/** Whether a measure is money, in minor units. */
+export const isMoney = (measure: Measure): boolean => MONEY_MEASURES.has(measure);
+
 /** What was added up of a measure, and of how many cases; no entry where there was none. */
 export interface Sum {
   sum: number;

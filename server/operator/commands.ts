@@ -9,6 +9,7 @@ import {
   suspendBrand,
 } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
+import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
 import { CHAIN_COMMANDS } from '#server/operator/chainCommands';
 import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
 import { DISPUTE_COMMANDS } from '#server/operator/disputeCommands';
@@ -112,6 +113,7 @@ export const COMMANDS: Record<string, Command> = {
     run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
   },
   ...WALLET_COMMANDS,
+  ...ANALYTICS_COMMANDS,
   ...DISPUTE_COMMANDS,
   ...RIGHTS_COMMANDS,
   ...PAYMENT_COMMANDS,

@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Measure } from '#contract/constants/analytics';
 import type { WaitingKind } from '#contract/constants/dashboard';
+import type { CurrencyCode } from '#contract/constants/money';
 import type { AccessAction } from '#contract/rules/access';
 import type { ChainKind } from '#contract/rules/chains';
 import type { Tx } from '#server/db/client';
@@ -53,3 +55,20 @@ export interface BrandMark {
  * not named is filled by the types alone; null for one that fills itself.
  */
 export type SampleRows = (mark: BrandMark) => Record<string, Record<string, unknown> | null>;
+
+/** Whose rows, between two instants, the second one excluded. What has no currency of its own takes the brand's. */
+export interface FactSpan {
+  brandId: number;
+  currency: CurrencyCode;
+  from: SQL;
+  to: SQL;
+}
+
+/**
+ * Rows of which figures are made, one for each thing and measure: `kind, id, at, measure, amount, currency, challenge_id,
+ * creator_id, discount_id, product_ids, platform, link_id, as_of, name`, in this order.
+ */
+export interface FactSource {
+  measures: readonly Measure[];
+  rows: (span: FactSpan) => SQL;
+}

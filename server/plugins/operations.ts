@@ -3,6 +3,13 @@
  * that is not here has no place in the document: making it throws, and so does the test of the contract.
  */
 export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, summary: string]> = {
+  'GET /analytics': ['readAnalytics', 'The figures of a tab in a range of days, with series and breakdown.'],
+  'GET /analytics/settings': ['getAnalyticsSettings', 'What the plan opens, and how orders are put down to creators.'],
+  'GET /analytics/export': ['exportAnalytics', 'The table of a tab, or its days, as CSV.'],
+  'PUT /analytics/attribution': ['changeAttribution', 'Sets for how long a click or a code counts, from now on.'],
+  'GET /analytics/cohorts': ['readCohorts', 'Which creators and kinds of content do best, by groups of cases.'],
+  'GET /analytics/rows/export': ['exportAnalyticsRows', 'The rows behind one figure as CSV.'],
+  'GET /analytics/rows': ['listAnalyticsRows', 'The rows behind one figure, the newest first.'],
   'GET /audit': ['listAuditEntries', 'What happened in the brand, the newest first.'],
   'GET /audit/people': ['listAuditPeople', 'Everybody who ever did something in the brand.'],
   'GET /audit/export': ['exportAuditEntries', 'The audit trail as CSV.'],

@@ -173,10 +173,12 @@ async function productsNamed(tx: Tx, brandId: number, names: readonly string[]):
 
 export const noteOf = async (tx: Tx, brandId: number, { tags, products: names, figures }: DemoNote) => {
   const [views = null, likes = null, comments = null, shares = null, saves = null] = figures ?? [];
+  const ofViews = (share: number) => (views === null ? null : Math.round(views * share));
+  const seen = { reach: ofViews(0.72), impressions: ofViews(1.18) };
   return {
     ...(tags && { tags }),
     ...(names && { productIds: await productsNamed(tx, brandId, names) }),
-    ...(figures && { metrics: { views, likes, comments, shares, saves, reach: null, impressions: null } }),
+    ...(figures && { metrics: { views, likes, comments, shares, saves, ...seen } }),
   };
 };
 

@@ -13,3 +13,6 @@ export const isSetUp = (id: SQL): SQL =>
 /** The calendar day of an instant where a brand is. */
 export const dayOfBrand = (id: SQL, at: Date): SQL =>
   sql`(select (${at.toISOString()}::timestamptz at time zone brands.timezone)::date from brands where brands.id = ${id})`;
+
+/** Every brand's time zone and own currency, as rows `id, timezone, currency`. */
+export const everyBrand: SQL = sql`(select brands.id, brands.timezone, brands.default_currency as currency from brands)`;

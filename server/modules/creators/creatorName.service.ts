@@ -10,3 +10,6 @@ export const creatorFirstName = (id: SQL): SQL =>
 /** Whether a creator is found by folded words, escaped for `like`. */
 export const creatorIsCalled = (id: SQL, words: string): SQL =>
   sql`exists (select 1 from creators where creators.id = ${id} and creators.search_text like ${`%${words}%`})`;
+
+/** The country that a creator is in. */
+export const creatorCountry = (id: SQL): SQL => sql`(select creators.country from creators where creators.id = ${id})`;

@@ -18,6 +18,7 @@ import {
 import { linkClicks } from '#server/modules/discounts/trackedLinks.table';
 import { invoiceDay } from '#server/modules/invoices/invoices.service';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { findProductsOfSkus } from '#server/modules/products/productParts.service';
 import { ApiError, invalid } from '#server/plugins/errors';
 
 /** On whose behalf the shop speaks. */
@@ -34,6 +35,8 @@ const answerOf = (outcome: StoreEventAnswer['outcome'], codes: readonly CodeOutc
   outcome,
   codes: codes.map(({ reason, ...code }) => ({ ...code, reason: reason && sayReason(reason) })),
 });
+
+const skus = ({ lines }: StoreOrder): string[] => [...new Set(lines.map(({ sku }) => sku))];
 
 /** Deliveries of one order and its refunds come one after the other, in whatever order and however often they come. */
 async function holdOrder(tx: Tx, brandId: number, orderId: string): Promise<void> {
@@ -112,6 +115,7 @@ export async function takeOrder(intake: Intake, order: StoreOrder): Promise<Stor
       isNewCustomer: order.isNewCustomer ?? null,
       customerHash,
       lines: order.lines,
+      productIds: await findProductsOfSkus(tx, brandId, skus(order)),
       outcomes,
       clickId: click?.id ?? null,
       discountId: credited?.id ?? null,

@@ -56,6 +56,8 @@ export const storeOrders = pgTable(
     isNewCustomer: boolean('is_new_customer'),
     customerHash: text('customer_hash'),
     lines: jsonb().$type<OrderLine[]>().notNull().default([]),
+    /** The products of the lines as they were known then, in the order of their ids. */
+    productIds: integer('product_ids').array().notNull().default([]),
     outcomes: jsonb().$type<CodeOutcome[]>().notNull().default([]),
     clickId: uuid('click_id'),
     discountId: integer('discount_id').references(() => discounts.id, { onDelete: 'set null' }),

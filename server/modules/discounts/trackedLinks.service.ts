@@ -207,8 +207,11 @@ export async function sweepClicks(tx: Tx, now: Date): Promise<void> {
     .set({ visitor: null })
     .where(and(sql`${linkClicks.visitor} is not null`, lt(linkClicks.at, new Date(now.getTime() - VISITOR_MS))));
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  // Analytics keeps the days of what is swept.
+  await tx.execute(sql`select set_config('app.sweeps_clicks', 'on', true)`);
   await tx.execute(sql`with gone as (delete from link_clicks where at < ${before}::timestamptz returning link_id, is_bot, begins_session),
     sums as (select link_id, count(*) filter (where not is_bot) as clicks, count(*) filter (where begins_session) as sessions, count(*) filter (where is_bot) as bots from gone group by link_id)
     update tracked_links l set old_clicks = l.old_clicks + s.clicks, old_sessions = l.old_sessions + s.sessions, old_bot_clicks = l.old_bot_clicks + s.bots
     from sums s where s.link_id = l.id`);
+  await tx.execute(sql`select set_config('app.sweeps_clicks', '', true)`);
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
 import { storedPicture } from '#server/modules/files/fileParts.service';
 
 /** The name of a product; null when it is gone. */
@@ -61,3 +62,17 @@ export const isOwnProduct = (brandId: number, id: SQL): SQL =>
 /** Whether a brand has products that are not put away. */
 export const hasProducts = (brand: SQL): SQL =>
   sql`exists (select 1 from products p where p.brand_id = ${brand} and p.status <> 'archived')`;
+
+/** The products of the brand that have one of the skus, themselves or as a variant, in the order of their ids. */
+export async function findProductsOfSkus(tx: Tx, brandId: number, skus: readonly string[]): Promise<number[]> {
+  if (skus.length === 0) return [];
+  const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`;
+  const found = await tx
+    .select({ id: sql<number>`g.id` })
+    .from(
+      sql`(select p.id from products p where p.brand_id = ${brandId} and p.sku in ${asked}
+        union select p.id from products p, jsonb_array_elements(p.variants) v where p.brand_id = ${brandId} and p.variants <> '[]'::jsonb and v ->> 'sku' in ${asked}) g`,
+    )
+    .orderBy(sql`g.id`);
+  return found.map(({ id }) => id);
+}

@@ -63,6 +63,9 @@ export async function currentSubscription(tx: Tx, brandId: number, language: Lan
   };
 }
 
+/** What the plan of a brand gives, for rules that ask several things of it at once. */
+export const findRights = repository.findRights;
+
 /** Whether the brand's plan opens an area. Without an active subscription the free plan counts. */
 export const isOpenTo = async (tx: Tx, brandId: number, entitlement: Entitlement): Promise<boolean> =>
   isEntitled(await repository.findRights(tx, brandId), entitlement);

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { COHORTS, METRICS } from '#contract/constants/analytics';
+import { metricRule } from '#contract/rules/analytics';
+import type { AnalyticsAnswer, CohortsAnswer, FactPage } from '#contract/schemas/analytics';
+import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
+import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
+import { openShop, orderBody } from '../../support/storeCalls.ts';
+
+let server: DiscountServer;
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  server = await openDiscountServer();
+  await server.subscribe(3);
+  shop = await openShop(server);
+});
+afterAll(() => server.close());
+
+const ask = async (path: string) => {
+  const { status, body } = await server.ask('get', path);
+  return { status, body: body as unknown };
+};
+const tab = async (name: string, more = '') => (await ask(`/analytics?tab=${name}${more}`)).body as AnalyticsAnswer; // the call's own answer
+const rowsOf = async (metric: string, more = '') =>
+  (await ask(`/analytics/rows?metric=${metric}&limit=100${more}`)).body as FactPage; // the call's own answer
+
+const value = (answer: AnalyticsAnswer, key: string) =>
+  answer.blocks.flatMap(({ metrics }) => metrics).find((metric) => metric.key === key)?.value;
+const sumOf = ({ items }: FactPage, of: string) =>
+  items.filter(({ part }) => part === of).reduce((all, { amount }) => all + amount, 0);
+
+describe('the figures of a brand', () => {
+  it('follow orders and refunds, each on its own day, and open to their rows', async () => {
+    const discount = await server.discount({ commissionBp: 1000 });
+    const order = orderBody([discount.code], { subtotalMinor: 100_01 });
+    expect((await shop.order(order)).status).toBe(200);
+    const sales = await tab('sales', '&compare=previous');
+    expect(sales.blocks.map(({ currency }) => currency)).toEqual([null, 'TRY']);
+    expect([value(sales, 'orders'), value(sales, 'revenue')]).toEqual([1, 100_01]);
+    expect((await shop.refund(order.id, 40_00)).status).toBe(200);
+    expect(value(await tab('sales'), 'revenue')).toBe(60_01);
+    const day = (answer: AnalyticsAnswer, date: string) =>
+      answer.blocks[1]?.series.find((point) => point.date === date)?.values.revenue;
+    const after = await tab('sales');
+    expect([day(after, '2026-11-20'), day(after, '2026-11-21')]).toEqual([100_01, -40_00]);
+    expect((await rowsOf('revenue')).items.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', -40_00],
+      ['order', 100_01],
+    ]);
+  });
+
+  it('are the sum of their rows, or the ratio of two such sums', async () => {
+    for (const key of METRICS) {
+      const page = await rowsOf(key);
+      if (page.numerator !== null) expect([key, sumOf(page, 'numerator')]).toEqual([key, page.numerator]);
+      if (page.denominator !== null) expect([key, sumOf(page, 'denominator')]).toEqual([key, page.denominator]);
+      expect([key, value(await tab(metricRule(key).tab), key)]).toEqual([key, page.value]);
+    }
+  });
+});
+
+describe('the plan of a brand', () => {
+  it('opens tabs, comparison and files, at the server', async () => {
+    const gates = async () => {
+      const tried: Record<string, number> = {};
+      for (const path of [
+        '?tab=overview',
+        '?tab=traffic',
+        '?tab=sales',
+        '?tab=overview&compare=previous',
+        '/export?tab=overview&separator=comma',
+      ])
+        tried[path] = (await server.admin.get(`/analytics${path}`)).statusCode;
+      return Object.values(tried);
+    };
+    expect(await gates()).toEqual([200, 200, 200, 200, 200]);
+    await server.subscribe(1);
+    expect(await gates()).toEqual([200, 200, 403, 403, 403]);
+    expect(await ask('/analytics?tab=sales')).toMatchObject({
+      status: 403,
+      body: { code: 'PLAN_REQUIRED', details: { gate: 'advanced_analytics' } },
+    });
+    expect((await ask('/analytics/rows?metric=revenue')).status).toBe(403);
+    await server.subscribe(3);
+  });
+});
+
+describe('the window of attribution', () => {
+  it('is set by an admin for what comes from now on', async () => {
+    expect((await server.ask('put', '/analytics/attribution', { attributionDays: 91 })).status).toBe(400);
+    const refused = await server.ask('put', '/analytics/attribution', { attributionDays: 7 }, {}, server.member);
+    expect(refused.status).toBe(403);
+    const { status, body } = await server.ask('put', '/analytics/attribution', { attributionDays: 7 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ daysMin: 7, daysMax: 7, countsFrom: server.clock.now().toISOString() });
+  });
+});
+
+describe('the rows of a figure', () => {
+  it('come page by page, each once, and as CSV to the last kuruş', async () => {
+    const discount = await server.discount();
+    for (const subtotalMinor of [1, 2, 3]) await shop.order(orderBody([discount.code], { subtotalMinor }));
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = (await ask(`/analytics/rows?metric=revenue&limit=2&discount=${discount.id}${cursor}`))
+        .body as FactPage; // its own answer
+      seen.push(...page.items.map(({ id }) => id));
+      expect([page.total, page.value]).toEqual([3, 6]);
+      cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
+    } while (cursor);
+    expect(new Set(seen).size).toBe(3);
+    expect((await ask('/analytics/rows?metric=revenue&cursor=bm9wZQ')).status).toBe(400);
+    const csv = await server.admin.get(
+      `/analytics/rows/export?metric=revenue&discount=${discount.id}&separator=comma&columns=measure,amount`,
+    );
+    const amounts = csv.body.split('\r\n').map((line) => line.split(',').slice(1).join(' '));
+    expect(amounts.filter((amount) => amount.endsWith('TRY')).toSorted()).toEqual(['0.01 TRY', '0.02 TRY', '0.03 TRY']);
+  });
+});
+
+describe('the kept days', () => {
+  it('are counted again by the operator, who names the first that differs', async () => {
+    const verify = () =>
+      ANALYTICS_COMMANDS['verify-analytics'].run({ database: server.database, clock: server.clock }, []);
+    await expect(verify()).resolves.toEqual([expect.stringMatching(/^The days of analytics hold/)]);
+    await server.rows(sql`update analytics_days set amount = amount + 1 where measure = 'gross' and is_total`);
+    await expect(verify()).rejects.toThrow(
+      /^gross of brand \d+ on 2026-11-20 in TRY: \d+ is kept, \d+ follows from the rows\.$/,
+    );
+    await server.rows(sql`delete from analytics_states`);
+    await expect(verify()).resolves.toHaveLength(1);
+  });
+
+  it('are those of the brand’s new time zone when it moves', async () => {
+    const discount = await server.discount();
+    await shop.order(orderBody([discount.code], { subtotalMinor: 5, placedAt: '2026-11-19T21:30:00.000Z' }));
+    const days = async () => {
+      const { series = [] } = (await tab('sales', `&discount=${discount.id}`)).blocks[1] ?? {};
+      return series.filter(({ values }) => values.revenue === 5).map(({ date }) => date);
+    };
+    expect(await days()).toEqual(['2026-11-20']);
+    await server.rows(sql`update brands set timezone = 'UTC' where id = ${server.brandId}`);
+    expect(await days()).toEqual(['2026-11-19']);
+  });
+});
+
+describe('cohorts and the estimated media value', () => {
+  it('say nothing of few cases, and count what they leave out', async () => {
+    const cohorts = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
+    expect(cohorts.cohorts.map(({ key }) => key)).toEqual([...COHORTS]);
+    expect(cohorts.cohorts.every(({ items }) => items.every(({ cases }) => cases >= 5))).toBe(true);
+    const { emv } = await tab('engagement', '&emv=on');
+    expect(emv).toMatchObject([{ currency: 'TRY', valueMinor: 0, counted: 0 }]);
+    expect((await tab('engagement')).emv).toEqual([]);
+  });
+});

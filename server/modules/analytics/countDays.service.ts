@@ -1,0 +1,172 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { MEASURES, type Measure } from '#contract/constants/analytics';
+import type { Database, Tx } from '#server/db/client';
+import { startOfDay } from '#server/db/days';
+import type { FactGroup } from '#server/modules/analytics/analyticsDays.table';
+import { readBooks, type Books } from '#server/modules/analytics/analyticsQuery';
+import { arrayOf } from '#server/modules/analytics/dayFacts.repository';
+import { factRows } from '#server/modules/analytics/factSources';
+import { lastSweptDay } from '#server/modules/discounts/shopFacts.service';
+import type { FactSpan } from '#server/plugins/moduleParts';
+
+/** The measures of each kind of rows; what comes of it is counted together. */
+const MEASURES_OF: Record<FactGroup, readonly Measure[]> = {
+  participations: ['applied', 'appliedAccepted', 'accepted'],
+  ledger: ['spend'],
+  clicks: ['clicks', 'sessions'],
+  shop: ['orders', 'gross', 'refunded', 'discount', 'newKnown', 'newCustomers', 'commission'],
+  contents: [
+    'submitted',
+    'onTime',
+    'approved',
+    'reviewMs',
+    'published',
+    'views',
+    'reach',
+    'impressions',
+    'likes',
+    'comments',
+    'shares',
+    'saves',
+    'engagements',
+    'rateViews',
+    'rateEngagements',
+  ],
+};
+
+/** Facts between two instants as rows of `analytics_days`, each combination of what they belong to and each total. */
+export function countedDays(
+  { brandId, timezone }: Books,
+  span: FactSpan,
+  measures: readonly Measure[],
+  isCounted: SQL = sql`true`,
+): SQL {
+  const sums = sql`sum(amount)::bigint, count(*)::int, case when measure = 'reviewMs' then array_agg(amount order by amount) end, min(as_of)`;
+  return sql`with facts as materialized (select *, (at at time zone ${timezone})::date as day from (${factRows(span, measures)}) found)
+    select ${brandId}::int as brand_id, day, false as is_total, measure, currency, challenge_id, creator_id, discount_id, link_id, product_ids, platform, ${sums}
+      from facts where ${isCounted} group by day, measure, currency, challenge_id, creator_id, discount_id, link_id, product_ids, platform
+    union all select ${brandId}::int, day, true, measure, currency, null, null, null, null, '{}'::int[], null, ${sums}
+      from facts where ${isCounted} group by day, measure, currency`;
+}
+
+const COLUMNS = sql.raw(
+  'brand_id, day, is_total, measure, currency, challenge_id, creator_id, discount_id, link_id, product_ids, platform, amount, cases, samples, as_of',
+);
+
+const EVER = { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestamptz` };
+
+/** The last day whose clicks were swept, at least in part: it stays as it was counted. Null where none were. */
+async function lastSwept(tx: Tx, { brandId, timezone }: Books): Promise<string | null> {
+  // The type is that of the query's columns.
+  const { rows } = (await tx.execute(lastSweptDay(brandId, timezone))) as { rows: { day: string }[] };
+  return rows[0]?.day ?? null;
+}
+
+/** Whether a day of a measure may be counted again. */
+export const countsAgain = (swept: string | null): SQL =>
+  swept === null ? sql`true` : sql`(measure not in ('clicks', 'sessions') or day > ${swept}::date)`;
+
+/** Counts all days of a brand from its rows. */
+async function countAll(tx: Tx, books: Books, now: Date): Promise<void> {
+  const { brandId, timezone, currency } = books;
+  const isCounted = countsAgain(await lastSwept(tx, books));
+  await tx.execute(sql`delete from analytics_changes where brand_id = ${brandId}`);
+  await tx.execute(sql`delete from analytics_days where brand_id = ${brandId} and ${isCounted}`);
+  const span = { brandId, currency, ...EVER };
+  await tx.execute(sql`insert into analytics_days (${COLUMNS}) ${countedDays(books, span, MEASURES, isCounted)}`);
+  await tx.execute(
+    sql`insert into analytics_states (brand_id, timezone, currency, counted_at) values (${brandId}, ${timezone}, ${currency}, ${now.toISOString()})
+      on conflict (brand_id) do update set timezone = excluded.timezone, currency = excluded.currency, counted_at = excluded.counted_at`,
+  );
+}
+
+/** Days of one kind of rows that something happened to. */
+interface Changed {
+  rows: FactGroup;
+  days: string[];
+}
+
+/** Counts the days again that were noted; what is noted meanwhile waits for the next time. */
+async function countChanged(tx: Tx, books: Books): Promise<void> {
+  const { brandId, timezone, currency } = books;
+  // The type is that of the query's columns.
+  const { rows: changes } = (await tx.execute(
+    // An hour may touch two days where the zone's begin within one.
+    sql`with gone as (delete from analytics_changes where brand_id = ${brandId} returning rows, at)
+      select rows, json_agg(distinct day order by day) as days from (
+        select rows, ((at + make_interval(mins => m)) at time zone ${timezone})::date::text as day from gone, unnest(array[0, 59]) m) touched group by rows`,
+  )) as { rows: Changed[] };
+  if (changes.length === 0) return;
+  const isCounted = countsAgain(await lastSwept(tx, books));
+  for (const { rows, days } of changes) {
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    const measures = MEASURES_OF[rows];
+    const isChanged = sql`day = any(${arrayOf(days, 'text')}::date[]) and ${isCounted}`;
+    await tx.execute(
+      sql`delete from analytics_days where brand_id = ${brandId} and measure = any(${arrayOf(measures, 'text')}) and ${isChanged}`,
+    );
+    const span = { brandId, currency, from: startOfDay(first, timezone), to: startOfDay(last, timezone, 1) };
+    await tx.execute(sql`insert into analytics_days (${COLUMNS}) ${countedDays(books, span, measures, isChanged)}`);
+  }
+}
+
+/**
+ * Brings the days of a brand up to what its rows say now: nothing to do as a rule, those of the last hour otherwise, and
+ * all of them at first and when the brand's time zone or currency is another. To be done before they are read, so that a
+ * figure never lags behind its rows; also by a chore, so that there is little to do then.
+ */
+export async function bringUpToDate(tx: Tx, books: Books, now: Date): Promise<void> {
+  const { brandId, timezone, currency } = books;
+  // The type is that of the query's columns.
+  const { rows } = (await tx.execute(
+    sql`select (select timezone = ${timezone} and currency = ${currency} from analytics_states where brand_id = ${brandId}) as fits,
+      exists (select 1 from analytics_changes where brand_id = ${brandId}) as changed`,
+  )) as { rows: { fits: boolean | null; changed: boolean }[] };
+  const [state] = rows;
+  if (state?.fits === true && !state.changed) return;
+  // Two readers at once count one after the other, and the second finds nothing to do.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics days'), ${brandId})`);
+  if (state?.fits === true) await countChanged(tx, books);
+  else await countAll(tx, books, now);
+}
+
+/** Brings the days of every brand up to date where something was noted. */
+export async function countEverybody(database: Database, now: Date): Promise<void> {
+  const brands = await database.system(async (tx) => {
+    // The type is that of the query's columns.
+    const { rows } = (await tx.execute(sql`select distinct brand_id as id from analytics_changes`)) as {
+      rows: { id: number }[];
+    };
+    return rows;
+  });
+  for (const { id } of brands) await database.system(async (tx) => bringUpToDate(tx, await readBooks(tx, id), now));
+}
+
+/** What a recount says of a day that is kept otherwise. */
+export interface DayFault {
+  brandId: number;
+  day: string;
+  measure: Measure;
+  currency: string;
+  kept: number | null;
+  counted: number | null;
+}
+
+/** Counts a brand's days again without keeping anything, and tells the first that differs; null where all hold. */
+export async function findDayFault(tx: Tx, books: Books, now: Date): Promise<DayFault | null> {
+  await bringUpToDate(tx, books, now);
+  const { brandId, currency } = books;
+  const isCounted = countsAgain(await lastSwept(tx, books));
+  // The type is that of the query's columns.
+  const { rows } = (await tx.execute(
+    sql`with counted (${COLUMNS}) as (${countedDays(books, { brandId, currency, ...EVER }, MEASURES, isCounted)}),
+      kept as (select ${COLUMNS} from analytics_days where brand_id = ${brandId} and ${isCounted}),
+      odd as (
+        select 'kept' as side, k.* from (table kept except all table counted) k
+        union all select 'counted', c.* from (table counted except all table kept) c)
+    select day::text, measure, currency, sum(amount) filter (where side = 'kept')::float8 as kept, sum(amount) filter (where side = 'counted')::float8 as counted
+      from odd group by day, measure, currency, is_total order by day, measure, is_total desc limit 1`,
+  )) as { rows: Omit<DayFault, 'brandId'>[] };
+  const [fault] = rows;
+  return fault ? { brandId, ...fault } : null;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import type { Readable } from 'node:stream';
+import type { FactColumn, MetricUnit } from '#contract/constants/analytics';
+import type { Language } from '#contract/constants/languages';
+import { EXPORT_ROW_LIMIT } from '#contract/constants/lists';
+import type { CurrencyCode } from '#contract/constants/money';
+import { isMoney, metricRule } from '#contract/rules/analytics';
+import type { AnalyticsExportQuery, Fact, FactExportQuery } from '#contract/schemas/analytics';
+import {
+  type CsvColumn,
+  type CsvColumns,
+  csvFormats,
+  csvStream,
+  pickColumns,
+  type Transact,
+} from '#server/files/csvExport';
+import { textCell } from '#server/files/csvText';
+import { ANALYTICS_TEXTS } from '#server/messages/analytics';
+import { readAnalytics, refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
+import { readFactRows, readFigure, toFacts } from '#server/modules/analytics/factList.service';
+import { recordAudit } from '#server/modules/audit/audit.service';
+
+type ExportContext = Omit<AnalyticsContext, 'tx'>;
+type Formats = ReturnType<typeof csvFormats>;
+
+function columnsOf(
+  language: Language,
+  { amount, instant }: Formats,
+  currency: CurrencyCode | null,
+): CsvColumns<FactColumn, Fact> {
+  const { columns: texts, kinds, parts, measures } = ANALYTICS_TEXTS[language];
+  const shown = ({ measure, amount: value }: Fact): string =>
+    currency !== null && measure !== null && isMoney(measure) ? amount(value, currency) : String(value);
+  return {
+    at: [{ heading: texts.at, cell: ({ at }) => instant(at) }],
+    kind: [{ heading: texts.kind, cell: ({ kind }) => kinds[kind] }],
+    name: [{ heading: texts.name, cell: ({ name }) => textCell(name) }],
+    challenge: [{ heading: texts.challenge, cell: ({ challenge }) => textCell(challenge?.name ?? '') }],
+    creator: [{ heading: texts.creator, cell: ({ creator }) => textCell(creator?.name ?? '') }],
+    discount: [{ heading: texts.discount, cell: ({ discount }) => textCell(discount?.name ?? '') }],
+    part: [{ heading: texts.part, cell: ({ part }) => parts[part] }],
+    measure: [{ heading: texts.measure, cell: ({ measure }) => (measure === null ? '' : measures[measure]) }],
+    amount: [
+      { heading: texts.amount, cell: shown },
+      ...(currency === null
+        ? []
+        : [
+            {
+              heading: texts.currency,
+              cell: ({ measure }: Fact) => (measure !== null && isMoney(measure) ? currency : ''),
+            },
+          ]),
+    ],
+  };
+}
+
+/** The rows behind a figure as CSV, to the last kuruş. Throws 403 PLAN_REQUIRED, and 400 on an unknown column or filter. */
+export async function exportFacts(
+  transact: Transact,
+  context: ExportContext,
+  language: Language,
+  { columns: asked, separator, ...query }: FactExportQuery,
+): Promise<Readable> {
+  const { scope, now } = context;
+  const { rows, figure } = await transact(async (tx) => {
+    await refuseClosed({ ...context, tx }, ['export']);
+    const found = await readFigure({ ...context, tx }, query);
+    await recordAudit(tx, {
+      ...scope,
+      action: 'analytics.export',
+      subjectType: 'analytics',
+      details: { ...query },
+      now,
+    });
+    return { figure: found, rows: await readFactRows(tx, found, sql`true`, EXPORT_ROW_LIMIT) };
+  });
+  return csvStream({
+    columns: pickColumns(asked, columnsOf(language, csvFormats(separator, figure.books.timezone), figure.currency)),
+    separator,
+    keys: rows,
+    read: (part) => transact((tx) => toFacts(tx, part)),
+  });
+}
+
+interface Line {
+  name: string;
+  currency: CurrencyCode | null;
+  values: Record<string, number | null>;
+}
+
+/** A value as files write it; what is not known stays empty. */
+function cellOf(value: number | null, unit: MetricUnit, currency: CurrencyCode | null, formats: Formats): string {
+  if (value === null) return '';
+  if (unit === 'money' && currency !== null) return formats.amount(value, currency);
+  return formats.decimal(unit === 'moneyPer' ? value / 100 : value);
+}
+
+/** The table of a tab as CSV: its breakdown, or its days; each currency in lines of its own. Throws 403 PLAN_REQUIRED and 400. */
+export async function exportAnalytics(
+  transact: Transact,
+  context: ExportContext,
+  language: Language,
+  { separator, by, ...query }: AnalyticsExportQuery,
+): Promise<Readable> {
+  const { scope, now } = context;
+  const answer = await transact(async (tx) => {
+    await refuseClosed({ ...context, tx }, ['export']);
+    await recordAudit(tx, {
+      ...scope,
+      action: 'analytics.export',
+      subjectType: 'analytics',
+      details: { ...query },
+      now,
+    });
+    return readAnalytics({ ...context, tx }, { ...query, ...(by === undefined || by === 'date' ? {} : { by }) });
+  });
+  const texts = ANALYTICS_TEXTS[language];
+  const formats = csvFormats(separator, answer.timezone);
+  const lines = answer.blocks.flatMap(({ currency, series, breakdown }): Line[] =>
+    by === 'date'
+      ? series.map(({ date, values }) => ({ name: date, currency, values }))
+      : breakdown.map(({ key, name, values }) => ({ name: name ?? key ?? '', currency, values })),
+  );
+  const columns: CsvColumn<Line>[] = [
+    { heading: by === 'date' ? texts.date : texts.name, cell: ({ name }) => textCell(name) },
+    { heading: texts.columns.currency, cell: ({ currency }) => currency ?? '' },
+    ...answer.blocks
+      .flatMap(({ metrics }) => metrics.map(({ key }) => key))
+      .filter((key, at, all) => all.indexOf(key) === at)
+      .map((key) => ({
+        heading: texts.metrics[key],
+        cell: ({ values, currency }: Line) => cellOf(values[key] ?? null, metricRule(key).unit, currency, formats),
+      })),
+  ];
+  return csvStream({ columns, separator, keys: lines, read: async (part) => part });
+}

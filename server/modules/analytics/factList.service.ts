@@ -1,0 +1,135 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FactKind, FigurePart, Measure } from '#contract/constants/analytics';
+import { blockedBy, metricRule } from '#contract/rules/analytics';
+import type { Fact, FactListQuery, FactPage } from '#contract/schemas/analytics';
+import type { Tx } from '#server/db/client';
+import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
+import { readBooks, readScope } from '#server/modules/analytics/analyticsQuery';
+import { bringUpToDate } from '#server/modules/analytics/countDays.service';
+import { listActive, nameKeys, sumFacts } from '#server/modules/analytics/dayFacts.repository';
+import { figureRows, type AskedFigure } from '#server/modules/analytics/figureRows';
+import { figureOf, figureParts, measuresOf, pileOf } from '#server/modules/analytics/figures';
+import { invalid } from '#server/plugins/errors';
+
+/** A row as it is stored in the order of the list: newest first, then by all that tells it apart. */
+export interface FactRow {
+  part: FigurePart;
+  measure: Measure | '';
+  amount: string;
+  kind: FactKind;
+  id: string;
+  at: string | Date;
+  challenge_id: number | null;
+  creator_id: number | null;
+  discount_id: number | null;
+  name: string | null;
+}
+
+const ORDER = sql.raw('at desc, kind desc, id desc, part desc, measure desc');
+
+type FigureQuery = Omit<FactListQuery, 'cursor' | 'limit'>;
+
+/** Which figure a query asks about. Throws 403 PLAN_REQUIRED and 400 on a field. */
+export async function readFigure(context: AnalyticsContext, query: FigureQuery): Promise<AskedFigure> {
+  const { tx, scope, now } = context;
+  const { tab, perCurrency } = metricRule(query.metric);
+  await refuseClosed(context, [tab]);
+  const books = await readBooks(tx, scope.brandId);
+  await bringUpToDate(tx, books, now);
+  return {
+    ...readScope(query, now, books.timezone),
+    books,
+    metric: query.metric,
+    currency: perCurrency ? (query.currency ?? books.currency) : null,
+  };
+}
+
+async function readValue(tx: Tx, { books, range, filters, used, metric, currency }: AskedFigure) {
+  if (blockedBy(metric, used).length > 0) return { value: null, numerator: null, denominator: null };
+  const rows = await sumFacts(tx, books, { range, filters, measures: measuresOf([metric]), by: 'day' });
+  const active = metric === 'activeChallenges' ? await listActive(tx, books, range, filters) : [];
+  const pile = pileOf(
+    rows.filter((row) => currency === null || row.currency === currency),
+    active,
+  );
+  return { value: figureOf(metric, pile), ...figureParts(metric, pile) };
+}
+
+const toCursor = ({ at, kind, id, part, measure }: FactRow): string =>
+  Buffer.from([new Date(at).toISOString(), kind, id, part, measure].join(' ')).toString('base64url');
+
+const PLACE = /^(\d{4}-[\d-]{5}T[\d:.]{12}Z) ([a-z]+) ([\w-]+) ([a-z]+) ([a-zA-Z]*)$/;
+
+/** The condition that a page begins after a row. Throws 400 on what is no cursor of ours. */
+function after(cursor: string): SQL {
+  const [, at = '', kind, id, part, measure] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (Number.isNaN(Date.parse(at))) throw invalid({ cursor: [{ code: 'INVALID' }] });
+  return sql`(at, kind, id, part, measure) < (${at}::timestamptz, ${kind}::text, ${id}::text, ${part}::text, ${measure}::text)`;
+}
+
+/** Rows with the names of what they are about. */
+export async function toFacts(tx: Tx, rows: readonly FactRow[]): Promise<Fact[]> {
+  const namesOf = (by: 'challenge' | 'creator' | 'discount') =>
+    nameKeys(tx, by, [...new Set(rows.flatMap((row) => row[`${by}_id`] ?? []))].map(String));
+  const names = {
+    challenge: await namesOf('challenge'),
+    creator: await namesOf('creator'),
+    discount: await namesOf('discount'),
+  };
+  const named = (by: keyof typeof names, id: number | null) => {
+    const name = id === null ? undefined : names[by].get(String(id));
+    return id === null || name === undefined ? null : { id, name };
+  };
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    name: row.name ?? '',
+    challenge: named('challenge', row.challenge_id),
+    creator: named('creator', row.creator_id),
+    discount: named('discount', row.discount_id),
+    part: row.part,
+    measure: row.measure === '' ? null : row.measure,
+    amount: Number(row.amount),
+  }));
+}
+
+/** Rows of a figure from a place on; at most `limit`. */
+export async function readFactRows(tx: Tx, asked: AskedFigure, from: SQL, limit: number): Promise<FactRow[]> {
+  // The type is that of the query's columns.
+  const { rows } = (await tx.execute(
+    sql`select * from (${figureRows(asked)}) found where ${from} order by ${ORDER} limit ${limit}`,
+  )) as { rows: FactRow[] };
+  return rows;
+}
+
+/** The rows behind one figure, the newest first, with the figure itself. Empty where the figure is not known by these filters. */
+export async function listFacts(context: AnalyticsContext, query: FactListQuery): Promise<FactPage> {
+  const { tx } = context;
+  const { cursor, limit, ...figure } = query;
+  const asked = await readFigure(context, figure);
+  const { metric, currency, books, range, used } = asked;
+  const blocked = blockedBy(metric, used);
+  const head = { metric, unit: metricRule(metric).unit, currency, range, timezone: books.timezone, blockedBy: blocked };
+  const from = cursor === undefined ? sql`true` : after(cursor);
+  const value = await readValue(tx, asked);
+  if (blocked.length > 0) return { ...head, ...value, items: [], total: 0, nextCursor: null };
+  const rows = await readFactRows(tx, asked, from, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    ...head,
+    ...value,
+    items: await toFacts(tx, shown),
+    total: await countFacts(tx, asked),
+    nextCursor: last ? toCursor(last) : null,
+  };
+}
+
+async function countFacts(tx: Tx, asked: AskedFigure): Promise<number> {
+  // The type is that of the query's columns.
+  const { rows } = (await tx.execute(sql`select count(*)::int as total from (${figureRows(asked)}) found`)) as {
+    rows: { total: number }[];
+  };
+  return rows[0]?.total ?? 0;
+}
