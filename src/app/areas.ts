@@ -1,4 +1,5 @@
 import type { Area } from './areas/area.ts';
+import { analyticsArea } from './areas/analytics.ts';
 import { auditArea } from './areas/audit.ts';
 import { authArea } from './areas/auth.ts';
 import { brandsArea } from './areas/brands.ts';
@@ -26,6 +27,7 @@ import { walletArea } from './areas/wallet.ts';
 
 /** Every area of the console. Router, sidebar, menus, palette and overlays are made from these. */
 export const AREAS: readonly Area[] = [
+  analyticsArea,
   auditArea,
   authArea,
   brandsArea,

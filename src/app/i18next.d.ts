@@ -1,6 +1,7 @@
 // Written by `npm run words`.
 import 'i18next';
 import type account from '../../i18n/en/account.json';
+import type analytics from '../../i18n/en/analytics.json';
 import type audit from '../../i18n/en/audit.json';
 import type auth from '../../i18n/en/auth.json';
 import type brands from '../../i18n/en/brands.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      analytics: typeof analytics;
       audit: typeof audit;
       auth: typeof auth;
       brands: typeof brands;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants/languages';
 import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
 import { majorToMinor, minorToMajorText } from '#contract/rules/money';
-import { MISSING } from './locale.ts';
+import { MISSING, perLanguage } from './locale.ts';
 import { numberFormat } from './number.ts';
 
 const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€' };
@@ -18,9 +18,35 @@ export function formatAmount(minor: number, currency: CurrencyCode, language: La
 /** Integer minor units → "1.250,00 ₺" in Turkish, "₺1,250.00" in English; missing is "—". */
 export function formatMoney(minor: number | null | undefined, currency: CurrencyCode, language: Language): string {
   if (minor === null || minor === undefined) return MISSING;
-  const amount = formatAmount(Math.abs(minor), currency, language);
-  const sign = minor < 0 ? '-' : '';
-  return language === 'tr' ? `${sign}${amount}\u00a0${SYMBOLS[currency]}` : `${sign}${SYMBOLS[currency]}${amount}`;
+  return withSymbol(formatAmount(Math.abs(minor), currency, language), currency, language, minor < 0);
+}
+
+const priceOfOne = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const smallPrice = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+);
+const shortAmount = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+
+/** Text with the sign of a currency where the language has it. */
+const withSymbol = (amount: string, currency: CurrencyCode, language: Language, isNegative: boolean) =>
+  (isNegative ? '-' : '') +
+  (language === 'tr' ? `${amount}\u00a0${SYMBOLS[currency]}` : `${SYMBOLS[currency]}${amount}`);
+
+/** What one of something costs: a ratio of minor units, with four decimals where it is less than one unit. 3.1234 is "0,0312 ₺". */
+export function formatPriceOfOne(minor: number, currency: CurrencyCode, language: Language): string {
+  const major = Math.abs(minor) / 10 ** CURRENCY_DIGITS[currency];
+  const text = (major < 1 ? smallPrice : priceOfOne)(language).format(major);
+  return withSymbol(text, currency, language, minor < 0);
+}
+
+/** About how much, where there is little room: 125000000 minor units of TRY are "1,3 Mn ₺". */
+export function formatShortMoney(minor: number, currency: CurrencyCode, language: Language): string {
+  const text = shortAmount(language).format(Math.abs(minor) / 10 ** CURRENCY_DIGITS[currency]);
+  return withSymbol(text, currency, language, minor < 0);
 }
 
 /** The same without an empty fraction, for amounts that are offered: "5.000 ₺", "₺5,000"; 1250 stays "12,50 ₺". */

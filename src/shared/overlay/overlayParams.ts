@@ -114,7 +114,36 @@ const licenseRecord: OverlayParam<LicenseRecordOverlay> = {
   write: ({ ids }) => ({ licenseRecord: ids.length === 0 ? 'new' : ids.join(',') }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`, `?content=5`, `?figures=5`, `?publication=5`, `?license=4,8`, `?licenseRecord=4`. */
+/** A figure of the analytics whose rows are shown, for money of which currency, and perhaps of one challenge, creator and so on alone. */
+export interface MetricOverlay {
+  /** Its key; not every word is one. */
+  metric: string;
+  currency: CurrencyCode | null;
+  of: { filter: string; key: string } | null;
+}
+
+const METRIC = /^([a-zA-Z]{2,24})(?:-([A-Z]{3}))?$/;
+const METRIC_OF = /^([a-z]{2,12})-([a-z0-9]{1,12})$/;
+
+const metric: OverlayParam<MetricOverlay> = {
+  keys: ['metric', 'metricOf'],
+  read: (search) => {
+    const [, key, code] = METRIC.exec(search.get('metric') ?? '') ?? [];
+    const [, filter, of] = METRIC_OF.exec(search.get('metricOf') ?? '') ?? [];
+    if (key === undefined) return null;
+    return {
+      metric: key,
+      currency: CURRENCIES.find((one) => one === code) ?? null,
+      of: filter !== undefined && of !== undefined ? { filter, key: of } : null,
+    };
+  },
+  write: (value) => ({
+    metric: value.currency === null ? value.metric : `${value.metric}-${value.currency}`,
+    ...(value.of && { metricOf: `${value.of.filter}-${value.of.key}` }),
+  }),
+};
+
+/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`, `?content=5`, `?figures=5`, `?publication=5`, `?license=4,8`, `?licenseRecord=4`, `?metric=revenue-TRY`. */
 export const OVERLAY_PARAMS = {
   creator: idParam('creator'),
   invite,
@@ -129,10 +158,11 @@ export const OVERLAY_PARAMS = {
   publication: idParam('publication'),
   license,
   licenseRecord,
+  metric,
 };
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review, the rating, the content of the library, of which the figures or the post are entered, and what a licence is about. */
+/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review, the rating, the content of the library, of which the figures or the post are entered, what a licence is about, and the figure whose rows are shown. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

@@ -11,6 +11,8 @@ const NAMED_GATES = [
   'creatorLibraryAccess',
   'captured_contents',
   'licensingEnabled',
+  'analytics',
+  'advanced_analytics',
 ] as const satisfies readonly Entitlement[];
 
 /** Under which key these words are; `other` for whatever has none. */

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ANALYTICS_GATES, ANALYTICS_TABS, type AnalyticsTab } from '#contract/constants/analytics';
+import type { Entitlement } from '#contract/rules/entitlements';
+import { FilterBar } from '../../shared/list/FilterBar.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { prefetchAnalytics } from './analyticsApi.ts';
+import { AnalyticsPanel } from './AnalyticsPanel.tsx';
+import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
+import { firstQueryOf, useAnalyticsState } from './analyticsState.ts';
+import { AnalyticsFilters } from './filters/AnalyticsFilters.tsx';
+import { RangeBar } from './range/RangeBar.tsx';
+
+interface Props {
+  /** What the plan opens beside tabs; undefined while it is not known. */
+  mayCompare: boolean | undefined;
+  mayExport: boolean | undefined;
+  /** Shows its content to brands whose plan has this. */
+  Gate: ComponentType<{ entitlement: Entitlement; loading?: ReactNode; children: ReactNode }>;
+}
+
+/** /analytics: what the money brought, in four tabs under one range, one comparison and one set of filters. */
+export function AnalyticsPage({ mayCompare, mayExport, Gate }: Props) {
+  const { t } = useTranslation('analytics');
+  const state = useAnalyticsState();
+  const { tab } = state;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <RangeBar state={state} mayCompare={mayCompare} />
+      <FilterBar state={state} tools={null}>
+        <AnalyticsFilters state={state} />
+      </FilterBar>
+      <Tabs
+        value={tab}
+        variant="scrollable"
+        aria-label={t('tabs')}
+        onChange={(_event, next: AnalyticsTab) => state.showTab(next)}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+      >
+        {ANALYTICS_TABS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`analytics-${name}`}
+            aria-controls="analytics-panel"
+            label={t(`tab.${name}`)}
+            sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="analytics-panel" aria-labelledby={`analytics-${tab}`}>
+        <Gate entitlement={ANALYTICS_GATES[tab]} loading={<AnalyticsSkeleton tab={tab} />}>
+          <AnalyticsPanel
+            key={tab}
+            tab={tab}
+            state={state}
+            mayCompare={mayCompare ?? false}
+            mayExport={mayExport ?? false}
+          />
+        </Gate>
+      </Box>
+    </>
+  );
+}
+
+AnalyticsPage.firstQueries = (brandId: number, search: string) => [
+  prefetchAnalytics({ brandId, ...firstQueryOf(search).query }),
+];

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { MetricKey } from '#contract/constants/analytics';
+import type { CurrencyCode } from '#contract/constants/money';
+import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { HiddenText } from '../../shared/ui/HiddenText.tsx';
+
+interface Props {
+  /** What the figure is, for whoever hears it alone. */
+  name: string;
+  metric: MetricKey;
+  currency: CurrencyCode | null;
+  /** Of one record alone. */
+  of?: { filter: string; key: string } | null;
+  /** The figure, as it is read. */
+  children: ReactNode;
+}
+
+const LOOK = {
+  p: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  minHeight: 24,
+  minWidth: 24,
+  textAlign: 'right',
+  borderRadius: 0.5,
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
+} as const;
+
+/** A figure in a text or a table that opens its rows. */
+export function OpenFigure({ name, metric, currency, of = null, children }: Props) {
+  const { open } = useOverlay('metric');
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      sx={LOOK}
+      onClick={() => open({ metric, currency, of })}
+    >
+      {children}
+      <HiddenText> {name}</HiddenText>
+    </Box>
+  );
+}

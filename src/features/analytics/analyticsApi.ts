@@ -1,0 +1,58 @@
+import type {
+  AnalyticsAnswer,
+  AnalyticsQuery,
+  AnalyticsSettingsAnswer,
+  ChangeAttributionBody,
+  CohortQuery,
+  CohortsAnswer,
+  Fact,
+  FactListQuery,
+  FactPage,
+} from '#contract/schemas/analytics';
+import { api } from '../../shared/api/api.ts';
+import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+/** What changes the figures, announced to open pages among it. */
+const MADE_OF = ['Analytics', 'Challenge', 'Participation', 'Content', 'License', 'Wallet', 'Discount'] as const;
+
+/** Ids of facts are unique in their kind alone; in a page each has its place. */
+type Facts = Omit<FactPage, 'items'> & { items: (Omit<Fact, 'id'> & { id: number; factId: string })[] };
+
+type InBrand<T> = T & { brandId: number };
+
+const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** The figures of one tab. Made of everything, so they are asked for whenever the screen opens. */
+    getAnalytics: build.query<AnalyticsAnswer, InBrand<AnalyticsQuery>>({
+      query: (params) => ({ url: '/analytics', params }),
+      providesTags: MADE_OF,
+      keepUnusedDataFor: 60,
+    }),
+    /** One page of the rows behind a figure, with the sums that give it. */
+    listFacts: build.query<CachedPage<Facts>, InBrand<FactListQuery>>({
+      query: (params) => ({ url: '/analytics/rows', params }),
+      transformResponse: ({ items, ...page }: FactPage) =>
+        toCachedPage<Facts>({ ...page, items: items.map((fact, at) => ({ ...fact, id: at, factId: fact.id })) }),
+      providesTags: MADE_OF,
+    }),
+    getCohorts: build.query<CohortsAnswer, InBrand<CohortQuery>>({
+      query: (params) => ({ url: '/analytics/cohorts', params }),
+      providesTags: MADE_OF,
+    }),
+    changeAttribution: build.mutation<AnalyticsSettingsAnswer, InBrand<{ body: ChangeAttributionBody; key: string }>>({
+      query: ({ brandId, body, key }) => ({
+        url: '/analytics/attribution',
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      invalidatesTags: ['Analytics', 'Discount'],
+    }),
+  }),
+});
+
+export const { useGetAnalyticsQuery, useListFactsQuery, useGetCohortsQuery, useChangeAttributionMutation } =
+  analyticsApi;
+
+export const prefetchAnalytics = (args: InBrand<AnalyticsQuery>) => analyticsApi.util.prefetch('getAnalytics', args);

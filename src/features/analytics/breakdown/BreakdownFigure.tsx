@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ANALYTICS_FILTERS, type AnalyticsBreakdown } from '#contract/constants/analytics';
+import { metricRule } from '#contract/rules/analytics';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { figureText } from '../figureText.ts';
+import { OpenFigure } from '../OpenFigure.tsx';
+import type { BreakdownColumn, BreakdownRow } from './breakdownRows.ts';
+
+interface Props {
+  by: AnalyticsBreakdown;
+  row: BreakdownRow;
+  column: BreakdownColumn;
+}
+
+/** One figure of a line; opens its rows where they can be narrowed to the line. */
+export function BreakdownFigure({ by, row: { key, values }, column: { field, metric, currency } }: Props) {
+  const { t } = useTranslation('analytics');
+  const language = useLanguage();
+  const value = values[field] ?? null;
+  const text = figureText(value, { unit: metricRule(metric).unit, currency }, language);
+  const filter = ANALYTICS_FILTERS.find((one) => one === by);
+  if (value === null || key === null || filter === undefined) return text;
+  return (
+    <OpenFigure name={t(`metric.${metric}`)} metric={metric} currency={currency} of={{ filter, key }}>
+      {text}
+    </OpenFigure>
+  );
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsBreakdown } from '#contract/constants/analytics';
+import type { AnalyticsAnswer } from '#contract/schemas/analytics';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import { useExportListMutation } from '../../../shared/list/listsApi.ts';
+import { NARROW } from '../../../shared/list/useList.ts';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { type AnalyticsState, scopeOf } from '../analyticsState.ts';
+import { BreakdownCards } from './BreakdownCards.tsx';
+import { breakdownsOf, breakdownTable, sortBreakdown } from './breakdownRows.ts';
+import { BreakdownTable } from './BreakdownTable.tsx';
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
+}));
+
+interface Props {
+  answer: AnalyticsAnswer;
+  state: AnalyticsState;
+  mayExport: boolean;
+}
+
+/** The figures of the tab split by what they are about, as a table that is sorted by its heads and had as CSV. */
+export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport }: Props) {
+  const { t } = useTranslation(['analytics', 'lists']);
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const [download] = useExportListMutation();
+  const [isExporting, setExporting] = useState(false);
+  const { columns, rows } = useMemo(() => breakdownTable(blocks, by), [blocks, by]);
+  const [chosenSort, setSort] = useView<string | null>('analytics:sort', null);
+  const known = columns.some(({ field }) => field === chosenSort?.replace(/^-/, '')) || chosenSort?.endsWith('name');
+  const sort = chosenSort !== null && known ? chosenSort : `-${columns[0]?.field ?? 'name'}`;
+  const sorted = useMemo(() => sortBreakdown(rows, sort, language), [rows, sort, language]);
+  const title = t('breakdown.title');
+  return (
+    <Box component="section" aria-labelledby="breakdown-title">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+        <Typography id="breakdown-title" variant="h2" sx={{ mr: 'auto' }}>
+          {title}
+        </Typography>
+        <ByChoice options={breakdownsOf(tab)} value={by} onChange={(next) => state.setFilters({ by: next })} />
+        {mayExport && rows.length > 0 && (
+          <Button size="small" color="inherit" variant="outlined" onClick={() => setExporting(true)}>
+            {t('lists:export.action')}
+          </Button>
+        )}
+      </Box>
+      {rows.length === 0 ? (
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+          <EmptyState drawing="noResults" title={t('breakdown.empty')} />
+        </Box>
+      ) : narrow ? (
+        <BreakdownCards label={title} by={by} columns={columns} rows={sorted} />
+      ) : (
+        <BreakdownTable label={title} by={by} columns={columns} rows={sorted} sort={sort} onSort={setSort} />
+      )}
+      <Suspense fallback={null}>
+        {isExporting && (
+          <ExportDialog
+            total={rows.length}
+            capped={false}
+            chain={undefined}
+            onExport={async (separator) => {
+              const params = { brandId, tab, by, ...scopeOf(state) };
+              const fileName = `${t('fileName')}-${tab}.csv`;
+              await download({ url: '/analytics/export', params, separator, fileName }).unwrap();
+            }}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+interface ByProps {
+  options: readonly AnalyticsBreakdown[];
+  value: AnalyticsBreakdown;
+  onChange: (by: AnalyticsBreakdown) => void;
+}
+
+/** The browser's own list: it opens everywhere and costs nothing. */
+function ByChoice({ options, value, onChange }: ByProps) {
+  const { t } = useTranslation('analytics');
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13 }}>
+      {t('breakdown.by')}
+      <Box
+        component="select"
+        value={value}
+        onChange={(event) => {
+          const next = options.find((option) => option === event.target.value);
+          if (next) onChange(next);
+        }}
+        sx={{
+          font: 'inherit',
+          color: 'inherit',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'control.border',
+          borderRadius: 1,
+          px: 1,
+          height: { xs: 44, md: 32 },
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {t(`filter.${option}`)}
+          </option>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  ANALYTICS_BREAKDOWNS,
+  type AnalyticsBreakdown,
+  type AnalyticsTab,
+  type MetricKey,
+} from '#contract/constants/analytics';
+import type { CurrencyCode } from '#contract/constants/money';
+import { metricRule, metricsOf } from '#contract/rules/analytics';
+import type { AnalyticsBlock } from '#contract/schemas/analytics';
+
+/** A column of the table: one figure, for money one for each currency. */
+export interface BreakdownColumn {
+  /** `revenue-TRY`, or the figure's key alone. */
+  field: string;
+  metric: MetricKey;
+  currency: CurrencyCode | null;
+}
+
+export interface BreakdownRow {
+  /** Its place, which the table needs. */
+  id: number;
+  /** An id or a platform; null is everything that belongs to none. */
+  key: string | null;
+  name: string | null;
+  values: Record<string, number | null>;
+}
+
+const fieldOf = (metric: MetricKey, currency: CurrencyCode | null) =>
+  currency === null ? metric : `${metric}-${currency}`;
+
+/** By what the figures of a tab can be split: by what at least one of them can be narrowed, and clicks by their links. */
+export const breakdownsOf = (tab: AnalyticsTab): AnalyticsBreakdown[] =>
+  ANALYTICS_BREAKDOWNS.filter((by) =>
+    by === 'link' ? tab === 'traffic' : metricsOf(tab).some((key) => metricRule(key).filters.includes(by)),
+  );
+
+/** Blocks put side by side: one line for each record, with the figures of every block. */
+export function breakdownTable(
+  blocks: readonly AnalyticsBlock[],
+  by: AnalyticsBreakdown,
+): { columns: BreakdownColumn[]; rows: BreakdownRow[] } {
+  const isSplit = (metric: MetricKey) => by === 'link' || metricRule(metric).filters.includes(by);
+  const columns = blocks.flatMap(({ currency, metrics }) =>
+    metrics
+      .filter(({ key }) => isSplit(key))
+      .map(({ key }) => ({ field: fieldOf(key, currency), metric: key, currency })),
+  );
+  const rows = new Map<string | null, BreakdownRow>();
+  for (const { currency, breakdown } of blocks)
+    for (const { key, name, values } of breakdown) {
+      const row = rows.get(key) ?? { id: rows.size + 1, key, name, values: {} };
+      for (const { field, metric } of columns.filter((column) => column.currency === currency))
+        row.values[field] = values[metric] ?? null;
+      rows.set(key, row);
+    }
+  return { columns, rows: [...rows.values()] };
+}
+
+/** Sorted by a column, `-` in front for descending, or by name; what is not known comes last either way. */
+export function sortBreakdown(rows: readonly BreakdownRow[], sort: string, language: string): BreakdownRow[] {
+  const field = sort.replace(/^-/, '');
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    if (field === 'name') return direction * (one.name ?? '').localeCompare(other.name ?? '', language);
+    const [a, b] = [one.values[field] ?? null, other.values[field] ?? null];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return direction * (a - b);
+  });
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { SOCIAL_PLATFORM_NAMES, SOCIAL_PLATFORMS } from '#contract/constants/profile';
+import { ChoiceFilter } from '../../../shared/list/ChoiceFilter.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useGetChallengeQuery } from '../../challenges/challengesApi.ts';
+import { useGetCreatorQuery } from '../../creators/creatorsApi.ts';
+import { useGetDiscountQuery } from '../../discounts/discountsApi.ts';
+import { useGetProductQuery } from '../../products/productsApi.ts';
+import type { AnalyticsState } from '../analyticsState.ts';
+import { ChallengeChoices, CreatorChoices, DiscountChoices, ProductChoices } from './FoundRecords.tsx';
+import { RecordFilter } from './RecordFilter.tsx';
+
+/** What the figures are about, each a chip; the same on every tab. */
+export function AnalyticsFilters({ state: { filters, setFilters } }: { state: AnalyticsState }) {
+  const { t } = useTranslation('analytics');
+  const brandId = useBrandId();
+  const one = (id: string | undefined) =>
+    [{ brandId, id: Number(id) }, { skip: id === undefined || id.includes(',') }] as const;
+  const challenge = useGetChallengeQuery(...one(filters.challenge)).currentData;
+  const creator = useGetCreatorQuery(...one(filters.creator)).currentData;
+  const product = useGetProductQuery(...one(filters.product)).currentData;
+  const discount = useGetDiscountQuery(...one(filters.discount)).currentData;
+  return (
+    <>
+      <RecordFilter
+        label={t('filter.challenge')}
+        value={filters.challenge}
+        name={challenge?.title}
+        onChange={(value) => setFilters({ challenge: value })}
+        Choices={ChallengeChoices}
+      />
+      <RecordFilter
+        label={t('filter.creator')}
+        value={filters.creator}
+        name={creator && `${creator.firstName} ${creator.lastName}`.trim()}
+        onChange={(value) => setFilters({ creator: value })}
+        Choices={CreatorChoices}
+      />
+      <RecordFilter
+        label={t('filter.product')}
+        value={filters.product}
+        name={product?.name}
+        onChange={(value) => setFilters({ product: value })}
+        Choices={ProductChoices}
+      />
+      <RecordFilter
+        label={t('filter.discount')}
+        value={filters.discount}
+        name={discount?.code}
+        onChange={(value) => setFilters({ discount: value })}
+        Choices={DiscountChoices}
+      />
+      <ChoiceFilter
+        label={t('filter.platform')}
+        options={SOCIAL_PLATFORMS.map((value) => ({ value, label: SOCIAL_PLATFORM_NAMES[value] }))}
+        value={filters.platform}
+        onChange={(platform) => setFilters({ platform })}
+      />
+    </>
+  );
+}

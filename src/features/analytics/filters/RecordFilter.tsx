@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+
+export interface ChoicesProps {
+  label: string;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+interface Props extends Pick<ChoicesProps, 'label' | 'value'> {
+  /** What the chosen one is called; its number until that is known. */
+  name: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** Finds one by its name; asks for nothing before the chip is opened. */
+  Choices: ComponentType<ChoicesProps>;
+}
+
+/** A filter by one record of many. */
+export function RecordFilter({ label, value, name, onChange, Choices }: Props) {
+  const { t } = useTranslation('analytics');
+  const many = value?.split(',').length ?? 0;
+  return (
+    <FilterChip
+      label={label}
+      valueText={value === undefined ? '' : many > 1 ? t('filter.many', { count: many }) : (name ?? `#${value}`)}
+      onClear={() => onChange(undefined)}
+    >
+      {(close) => (
+        <Choices
+          label={label}
+          value={value}
+          onChoose={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}

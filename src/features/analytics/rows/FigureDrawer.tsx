@@ -1,0 +1,57 @@
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ANALYTICS_FILTERS, ANALYTICS_GATES, METRICS } from '#contract/constants/analytics';
+import type { Entitlement } from '#contract/rules/entitlements';
+import { metricRule } from '#contract/rules/analytics';
+import type { FactListQuery } from '#contract/schemas/analytics';
+import { EmptyState } from '../../../shared/list/EmptyState.tsx';
+import type { MetricOverlay } from '../../../shared/overlay/overlayParams.ts';
+import { RecordDrawer } from '../../../shared/record/RecordDrawer.tsx';
+import { useAnalyticsScope } from '../analyticsState.ts';
+import { FigureRows } from './FigureRows.tsx';
+
+interface Props {
+  value: MetricOverlay;
+  mayExport: boolean;
+  /** Shows its content to brands whose plan has this. */
+  Gate: ComponentType<{ entitlement: Entitlement; children: ReactNode }>;
+  onClose: () => void;
+}
+
+/** One figure over the screen it stands on, with the range and the filters of the address. */
+export function FigureDrawer({ value: { metric, currency, of }, mayExport, Gate, onClose }: Props) {
+  const { t } = useTranslation(['analytics', 'lists']);
+  const key = METRICS.find((one) => one === metric);
+  const scope = useAnalyticsScope();
+  const query = useMemo(
+    (): Omit<FactListQuery, 'limit' | 'cursor'> | null =>
+      key === undefined
+        ? null
+        : {
+            ...scope,
+            ...Object.fromEntries(
+              ANALYTICS_FILTERS.flatMap((filter) => (filter === of?.filter ? [[filter, of.key]] : [])),
+            ),
+            metric: key,
+            ...(currency && { currency }),
+          },
+    [scope, of, key, currency],
+  );
+  const name = key === undefined ? t('rows.unknownTitle') : t(`metric.${key}`);
+  return (
+    <RecordDrawer
+      title={currency === null ? name : t('chart.inCurrency', { name, currency })}
+      closeLabel={t('lists:close')}
+      width={760}
+      onClose={onClose}
+    >
+      {key === undefined || query === null ? (
+        <EmptyState drawing="noResults" title={t('rows.unknown')} />
+      ) : (
+        <Gate entitlement={ANALYTICS_GATES[metricRule(key).tab]}>
+          <FigureRows key={JSON.stringify(query)} query={query} mayExport={mayExport} />
+        </Gate>
+      )}
+    </RecordDrawer>
+  );
+}
