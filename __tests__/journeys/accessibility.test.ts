@@ -41,6 +41,22 @@ const SCREENS: Record<string, { path: string; ready: (page: Page) => Promise<voi
   invitations: { path: '/creators/invitations', ready: heading },
   licences: { path: '/licensing/requests', ready: heading },
   'licence request form': { path: '/licensing/requests?license=new', ready: dialogForm },
+  analytics: {
+    path: '/analytics?compare=previous',
+    ready: (page) => page.getByRole('figure').first().locator('svg.MuiChartsSurface-root, svg').first().waitFor(),
+  },
+  'traffic of the analytics': {
+    path: '/analytics?tab=traffic&range=90d',
+    ready: (page) => page.getByRole('figure').first().waitFor(),
+  },
+  'engagement of the analytics': {
+    path: '/analytics?tab=engagement&emv=on',
+    ready: (page) => page.getByRole('figure').first().waitFor(),
+  },
+  'rows of a figure': {
+    path: '/analytics?metric=contentApproved',
+    ready: (page) => page.getByRole('dialog').getByRole('heading', { level: 3 }).waitFor(),
+  },
   'rights by contract': { path: '/licensing/requests?licenseRecord=new', ready: dialogForm },
   'verification of chains': { path: '/verify', ready: heading },
   wallet: { path: '/wallet', ready: heading },

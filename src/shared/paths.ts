@@ -29,6 +29,7 @@ export const patterns = {
   notificationSettings: '/settings/notifications',
   unsubscribe: '/unsubscribe',
   verify: '/verify',
+  analytics: '/analytics',
   challenges: '/challenges',
   challengeCreate: '/challenges/new',
   challenge: '/challenges/:id',
@@ -102,6 +103,7 @@ export const paths = {
         : `${patterns.creatorInvitations}?challenge=${query.challenge}`,
   },
   notifications: () => patterns.notifications,
+  analytics: () => patterns.analytics,
   challenges: {
     list: () => patterns.challenges,
     create: () => patterns.challengeCreate,

@@ -1,15 +1,16 @@
+import { paths, patterns } from '../../shared/paths.ts';
 import type { Area } from './area.ts';
 
-/** Offered nowhere before the server answers its calls; whoever goes there is told that it does not. */
 export const analyticsArea: Area = {
   screens: [
     {
-      path: '/analytics',
+      path: patterns.analytics,
       words: ['analytics', 'lists', 'forms'],
       load: async () => (await import('../guards/EntitledAnalytics.tsx')).EntitledAnalytics,
       hasGrid: true,
     },
   ],
+  entries: [{ key: 'analytics', path: paths.analytics(), icon: 'chart', needs: 'analytics.read', place: 'sidebar' }],
   overlays: {
     metric: async () => (await import('../guards/EntitledFigureDrawer.tsx')).EntitledFigureDrawer,
   },

@@ -1,3 +1,4 @@
+import analyticsAnswers from '#contract/answers/analytics' with { type: 'json' };
 import type {
   AnalyticsAnswer,
   AnalyticsQuery,
@@ -10,7 +11,10 @@ import type {
   FactPage,
 } from '#contract/schemas/analytics';
 import { api } from '../../shared/api/api.ts';
+import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
+
+expectAnswers(analyticsAnswers);
 
 /** What changes the figures, announced to open pages among it. */
 const MADE_OF = ['Analytics', 'Challenge', 'Participation', 'Content', 'License', 'Wallet', 'Discount'] as const;

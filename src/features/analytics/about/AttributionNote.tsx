@@ -15,7 +15,7 @@ const AttributionDialog = lazy(async () => ({
 export function AttributionNote({ attribution }: { attribution: Attribution }) {
   const { t } = useTranslation('analytics');
   const dates = useDates();
-  const mayChange = useMay('discounts.write');
+  const mayChange = useMay('analytics.configure');
   const [isOpen, setOpen] = useView('analytics:attribution', false);
   const { daysMin, daysMax, countsFrom } = attribution;
   const window =
