@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Emv } from '#contract/schemas/analytics';
 import { formatDay } from '../../../shared/format/date.ts';
+import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
@@ -69,7 +70,7 @@ function EmvFigure({ emv }: { emv: Emv }) {
   return (
     <Box sx={{ mt: 2, fontSize: 13 }}>
       <Box className="tabular" sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
-        ≈ {money(valueMinor)}
+        {counted === 0 ? MISSING : `≈ ${money(valueMinor)}`}
       </Box>
       <Box className="tabular" sx={{ color: 'text.secondary' }}>
         {t('emv.band', { low: money(lowMinor), high: money(highMinor) })}

@@ -23,7 +23,7 @@ const TABLE = {
   '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 2, borderBottom: 1, borderColor: 'divider' },
   '& thead th': { fontWeight: 550, color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 'inherit', whiteSpace: 'nowrap' },
-  '& :is(td, th):last-of-type': { textAlign: 'right', pr: 0 },
+  '& :is(td, th):last-child': { textAlign: 'right', pr: 0 },
 } as const;
 const NOTE = { display: 'block', fontSize: 12, color: 'text.secondary' } as const;
 
