@@ -17,8 +17,6 @@ export type FeedDelimiter = (typeof FEED_DELIMITERS)[number];
 
 export const FEED_SCHEDULES = ['manual', 'hourly', 'every_6_hours', 'daily', 'weekly'] as const;
 export type FeedScheduleKind = (typeof FEED_SCHEDULES)[number];
-/** ISO 8601: Monday is 1. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** `error`: its last runs failed. Nothing runs by itself in `draft`, `paused` and `error`. */
 export const FEED_STATUSES = ['draft', 'active', 'paused', 'error'] as const;
@@ -182,7 +180,6 @@ export const FEED_FIELDS_MAX = 200;
 
 /** Of the source, as it is sent and unpacked. */
 export const FEED_BYTES_MAX = 100 * 1024 * 1024;
-export const FEED_UPLOAD_BYTES_MAX = 100 * 1024 * 1024;
 export const FEED_ITEMS_MAX = 50_000;
 /** Connecting and reading, altogether. */
 export const FEED_TIMEOUT_MS = 60_000;
@@ -190,7 +187,6 @@ export const FEED_REDIRECTS_MAX = 3;
 /** Characters of one item. */
 export const FEED_ITEM_LENGTH_MAX = 200_000;
 
-export const SHRINK_LIMIT_DEFAULT = 20;
 /** The first items of a source, which are shown as products while the mapping changes. */
 export const FEED_SAMPLE_ITEMS = 20;
 /** Of the source, as much as a sample reads. */
@@ -208,18 +204,6 @@ export const FEED_REMOVALS_SHOWN = 20;
 
 export const FEED_SORTS = ['name', 'status', 'items', 'lastRun', 'nextRun', 'createdAt'] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
-/** Columns of the list, in their first order. */
-export const FEED_COLUMNS = [
-  'name',
-  'direction',
-  'status',
-  'items',
-  'lastRun',
-  'nextRun',
-  'trend',
-  'createdAt',
-] as const;
-export type FeedColumn = (typeof FEED_COLUMNS)[number];
 
 /** What a feed owns of a product: nobody else changes it until the product is detached. */
 export const FEED_OWNED_FIELDS = [

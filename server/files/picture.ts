@@ -25,5 +25,4 @@ export function picture(files: Files, row: StoredPictureRow): Picture {
 }
 
 /** The same for a picture that may be missing. */
-export const pictureOrNull = (files: Files, row: StoredPictureRow | null): Picture | null =>
-  row && picture(files, row);
+export const pictureOrNull = (files: Files, row: StoredPictureRow | null): Picture | null => row && picture(files, row);

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/client';
 import { exportAllInvoices, getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
 import { creditInvoice } from '#server/modules/invoices/invoices.service';
-import { findPaymentOfInvoice, listUnclearPayments } from '#server/modules/payments/payments.service';
+import { findPaymentOfInvoice, listUnclearPayments } from '#server/modules/payments/paymentFinders.service';
 import { confirmRefund, listByHand, requestRefund } from '#server/modules/payments/refunds.service';
 import type { Clock } from '#server/plugins/clock';
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Language } from '#contract/constants/languages';
-import type { LedgerEntry, Topup, TopupRule, Wallet, WalletAnswer } from '#contract/schemas/wallet';
-import { WalletPage } from '../../../src/features/wallet/WalletPage.tsx';
 import { paymentAnswer } from '../../support/paymentAnswers.ts';
-import { renderScreen } from '../../support/renderScreen.tsx';
-import { meAnswer } from '../../support/signedInPerson.ts';
-import { losesFirstAnswer, type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { losesFirstAnswer } from '../../support/stubNetwork.ts';
 import { catchToasts } from '../../support/toasts.ts';
-import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
+import { ACCOUNT, balance, entry, openWallet, page, sent, topup, wallet } from '../../support/walletScreen.tsx';
 
 let toasts: ReturnType<typeof catchToasts>;
 beforeEach(() => {
@@ -16,112 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => toasts.stop());
 
-const ACCOUNT = { recipient: 'Meydan', iban: 'TR330006100519786457841326', bank: 'Demo Bank' };
-const balance = (changes: Partial<Wallet> = {}): Wallet => ({
-  currency: 'TRY',
-  availableMinor: 125_000,
-  heldMinor: 33_000,
-  pendingMinor: 97_000,
-  bonusMinor: 0,
-  debtMinor: 0,
-  withdrawableMinor: 100_000,
-  ...changes,
-});
-const rule = (changes: Partial<TopupRule> = {}): TopupRule => ({
-  currency: 'TRY',
-  method: 'card',
-  minMinor: 50_000,
-  maxMinor: 100_000_000,
-  feeBp: 250,
-  feeFixedMinor: 0,
-  vatBp: 2000,
-  presetsMinor: [500_000, 1_000_000],
-  ...changes,
-});
-const wallet = (changes: Partial<WalletAnswer> = {}): WalletAnswer => ({
-  transfer: ACCOUNT,
-  wallets: [balance()],
-  rules: [rule(), rule({ method: 'bank_transfer', feeBp: 0 })],
-  openTopups: [],
-  openWithdrawals: [],
-  ...changes,
-});
-const entry = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
-  id: 9,
-  seq: 2,
-  txId: 'hold:participation:4',
-  type: 'hold',
-  amountMinor: 0,
-  availableMinor: -33_000,
-  heldMinor: 33_000,
-  currency: 'TRY',
-  availableAfterMinor: 125_000,
-  heldAfterMinor: 33_000,
-  ref: { type: 'participation', id: '4' },
-  challengeId: 3,
-  description: 'Kış bakım · Işıl',
-  actor: { type: 'user', name: 'Elif' },
-  createdAt: '2026-11-20T10:00:00.000Z',
-  prevHash: 'a',
-  hash: 'b',
-  ...changes,
-});
-const topup = (changes: Partial<Topup> = {}): Topup => ({
-  id: 5,
-  code: 'TU7K2M9QPX',
-  currency: 'TRY',
-  method: 'card',
-  amountMinor: 500_000,
-  feeMinor: 12_500,
-  taxMinor: 2500,
-  creditedMinor: 485_000,
-  status: 'pending',
-  failureCode: null,
-  expiresAt: '2026-12-05T10:00:00.000Z',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  ...changes,
-});
-const page = (items: LedgerEntry[]) => ({
-  body: {
-    items,
-    total: items.length,
-    page: 1,
-    limit: 20,
-    sums: [{ currency: 'TRY', availableMinor: -33_000, heldMinor: 33_000 }],
-  },
-});
-
-function open({
-  role = 'ADMIN',
-  at = '?mode=cards',
-  language = 'en',
-  replies = {},
-}: { role?: string; at?: string; language?: Language; replies?: Replies } = {}) {
-  const calls = stubNetwork({
-    'GET /auth/me': { body: meAnswer({ role }) },
-    'GET /wallet': { body: wallet() },
-    'GET /wallet/entries': page([entry()]),
-    'GET /wallet/paid-participations': { body: { items: [] } },
-    'GET /views': { body: { items: [], layout: null } },
-    ...replies,
-  });
-  return {
-    calls,
-    ...renderScreen(
-      '/wallet',
-      <WhenSignedIn>
-        <WalletPage />
-      </WhenSignedIn>,
-      { at: `/wallet${at}`, brandId: 7, language },
-    ),
-  };
-}
-const sent = (calls: ReturnType<typeof open>['calls'], method: string, path: string) =>
-  calls.filter((call) => call.method === method && call.path === path);
-
 describe('WalletPage', () => {
   it('shows what is available, held and on the way in each currency', async () => {
-    open({
+    openWallet({
       replies: {
         'GET /wallet': {
           body: wallet({
@@ -143,7 +35,7 @@ describe('WalletPage', () => {
   });
 
   it('opens the challenges that hold the money', async () => {
-    const { user } = open({
+    const { user } = openWallet({
       replies: {
         'GET /wallet/held': {
           body: {
@@ -162,7 +54,7 @@ describe('WalletPage', () => {
   });
 
   it('lists what moved, one line each, by day', async () => {
-    open({
+    openWallet({
       language: 'tr',
       replies: {
         'GET /wallet/entries': page([
@@ -182,7 +74,7 @@ describe('WalletPage', () => {
   });
 
   it('asks for what the address says and shows what the filtered rows come to', async () => {
-    const { calls } = open({
+    const { calls } = openWallet({
       at: '?mode=cards&type=hold,payout&currency=TRY&from=2026-11-01&amountMin=300&sort=-available&page=2&q=kis',
     });
     expect(await screen.findByRole('status', { name: 'Totals of the filtered rows' })).toHaveTextContent(
@@ -201,43 +93,8 @@ describe('WalletPage', () => {
     });
   });
 
-  it('keeps the details of a bank transfer at hand until it arrives', async () => {
-    const { user } = open({
-      replies: {
-        'GET /wallet': { body: wallet({ openTopups: [{ ...topup({ method: 'bank_transfer' }), payment: null }] }) },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Transfer details' }));
-    expect(await screen.findByRole('dialog', { name: 'Transfer details' })).toHaveTextContent('TU7K2M9QPX');
-  });
-
-  it('goes on with a card payment that was left, or cancels it', async () => {
-    const payment = { reference: 'abc12345', iframe_url: null };
-    const { user, calls } = open({
-      replies: {
-        'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) },
-        'POST /wallet/topups/abc12345/cancel': {
-          body: { payment: paymentAnswer({ reference: 'abc12345', purpose: 'topup', status: 'expired' }) },
-        },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Continue: TU7K2M9QPX' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Payment' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
-    await waitFor(() => expect(toasts.shown).toContain('info: Card payment cancelled'));
-    expect(sent(calls, 'POST', '/wallet/topups/abc12345/cancel')).toHaveLength(1);
-  });
-
-  it('offers a member nothing of it', async () => {
-    const payment = { reference: 'abc12345', iframe_url: null };
-    open({ role: 'MEMBER', replies: { 'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) } } });
-    await screen.findByText('Card payment left unfinished');
-    expect(screen.queryByRole('button', { name: /TU7K2M9QPX/ })).toBeNull();
-  });
-
   it('tells members why they cannot move money', async () => {
-    open({ role: 'MEMBER' });
+    openWallet({ role: 'MEMBER' });
     expect(await screen.findByText("Topping up and withdrawing is for the brand's owners and admins.")).toBeVisible();
     for (const name of ['Top up', 'Withdraw', 'Extra payment'])
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -245,7 +102,7 @@ describe('WalletPage', () => {
 
   it('says what failed and tries again', async () => {
     let broken = true;
-    const { user } = open({
+    const { user } = openWallet({
       replies: {
         'GET /wallet': () =>
           broken ? { status: 500, body: { message: 'Something went wrong.' } } : { body: wallet() },
@@ -263,7 +120,7 @@ describe('topping up', () => {
   const started = { topup: topup(), payment: { reference: 'abc12345', iframe_url: null }, transfer: null };
 
   it('shows paid, fee and credited before paying, and is credited by the mock, even when every first answer is lost', async () => {
-    const { user, calls } = open({
+    const { user, calls } = openWallet({
       replies: {
         'POST /wallet/topups': losesFirstAnswer({ status: 201, body: started }),
         'POST /wallet/topups/abc12345/confirm': losesFirstAnswer({
@@ -292,7 +149,7 @@ describe('topping up', () => {
   });
 
   it('says the specified words where no provider is configured', async () => {
-    const { user } = open({ language: 'tr', replies: { 'POST /wallet/topups': { status: 201, body: started } } });
+    const { user } = openWallet({ language: 'tr', replies: { 'POST /wallet/topups': { status: 201, body: started } } });
     await user.click(await screen.findByRole('button', { name: 'Bakiye yükle' }));
     await user.type(await screen.findByRole('textbox', { name: /Ödenecek tutar/ }), '5.000');
     await user.click(screen.getByRole('button', { name: 'Ödemeye geç' }));
@@ -302,7 +159,7 @@ describe('topping up', () => {
   });
 
   it('leads to the billing details where they are missing, and keeps what was chosen', async () => {
-    const { user } = open({
+    const { user } = openWallet({
       replies: {
         'POST /wallet/topups': {
           status: 422,
@@ -322,7 +179,7 @@ describe('topping up', () => {
 
   it('sends a lost call again under the same key, by itself and when asked to', async () => {
     let tries = 0;
-    const { user, calls } = open({
+    const { user, calls } = openWallet({
       replies: {
         'POST /wallet/topups': () => {
           tries += 1;
@@ -342,7 +199,7 @@ describe('topping up', () => {
   });
 
   it('refuses amounts outside the rule in words', async () => {
-    const { user, calls } = open();
+    const { user, calls } = openWallet();
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     const field = await screen.findByRole('textbox', { name: /Amount to pay/ });
     await user.type(field, '499.99');
@@ -355,7 +212,7 @@ describe('topping up', () => {
   });
 
   it('tells where a bank transfer goes and what it carries', async () => {
-    const { user } = open({
+    const { user } = openWallet({
       replies: {
         'POST /wallet/topups': {
           status: 201,
@@ -378,7 +235,7 @@ describe('topping up', () => {
 
 describe('withdrawing and extra payments', () => {
   it('says what happens to fees and sends no more than can go back, once, though the first answer is lost', async () => {
-    const { user, calls } = open({
+    const { user, calls } = openWallet({
       replies: {
         'POST /wallet/withdrawals': losesFirstAnswer({
           status: 201,
@@ -417,7 +274,7 @@ describe('withdrawing and extra payments', () => {
       extraMinor: 0,
       leftMinor: 15_000,
     };
-    const { user, calls } = open({
+    const { user, calls } = openWallet({
       replies: {
         'GET /wallet/paid-participations': { body: { items: [paid] } },
         'POST /wallet/extra-payments': losesFirstAnswer({ status: 201, body: { participation: paid } }),

@@ -18,6 +18,7 @@ let originals: Originals;
 beforeAll(async () => {
   server = await openDiscountServer();
   await server.subscribe(3);
+  await server.fund(100_000_000);
   const { id: challengeId } = await server.published();
   originals = {
     challengeId,

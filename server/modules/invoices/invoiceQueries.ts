@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } fr
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 import * as repository from '#server/modules/invoices/invoices.repository';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.table';
-import { invalid, notFound } from '#server/plugins/errors';
+import { notFound } from '#server/plugins/errors';
 import { readWords } from '#server/plugins/filterValues';
 
 /** One page of a brand's issued invoices, the newest first unless told. Throws 400 on an impossible filter. */

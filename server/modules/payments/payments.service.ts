@@ -96,30 +96,6 @@ export async function getPayment(tx: Tx, brandId: number, reference: string): Pr
   return toPayment(found);
 }
 
-export const findPaymentOfInvoice = (tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> =>
-  repository.findPaymentOfInvoice(tx, brandId, invoiceId);
-
-/** A payment of the invoice that can still be made before `until`; null when one has to be started anew. */
-export const findOpenPayment = (
-  tx: Tx,
-  brandId: number,
-  invoiceId: number,
-  until: Date,
-): Promise<PaymentRecord | null> => repository.findOpenPayment(tx, brandId, invoiceId, until);
-
-/** The card payments of top-ups that can still be gone on with, by the number of their top-up. */
-export async function findPaymentsOfTopups(tx: Tx, brandId: number, now: Date): Promise<Map<number, PaymentRecord>> {
-  const open = await repository.listOpenPayments(tx, brandId, 'topup', now);
-  return new Map(open.map((payment) => [Number(payment.data.topupId), payment]));
-}
-
-/** Payments whose outcome nobody knows, because the provider used a word that it has none for, the oldest first. For the operator. */
-export const listUnclearPayments = (tx: Tx): Promise<PaymentRecord[]> => repository.listUnclear(tx, CHASE_AT_ONCE);
-
-/** The payment that paid for a top-up; null for one that came another way. */
-export const findPaymentOfTopup = (tx: Tx, brandId: number, topupId: number): Promise<PaymentRecord | null> =>
-  repository.findPaidBy(tx, brandId, 'topup', 'topupId', topupId);
-
 export function toPayment({
   reference,
   purpose,

@@ -6,12 +6,8 @@ import { INVOICE_TEXTS } from '#server/messages/invoices';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBilling } from '#server/modules/brands/memberships.service';
 import { draftInvoice, findDraft, findDueInvoice, type InvoiceRecord } from '#server/modules/invoices/invoices.service';
-import {
-  findOpenPayment,
-  findPaymentOfInvoice,
-  toPayment,
-  type PaymentCaller,
-} from '#server/modules/payments/payments.service';
+import { findOpenPayment, findPaymentOfInvoice } from '#server/modules/payments/paymentFinders.service';
+import { toPayment, type PaymentCaller } from '#server/modules/payments/payments.service';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import * as repository from '#server/modules/subscription/subscription.repository';
 import { currentSubscription } from '#server/modules/subscription/subscription.service';

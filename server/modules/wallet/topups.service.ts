@@ -8,7 +8,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { keepBrand } from '#server/modules/brands/memberships.service';
 import { issueInvoice } from '#server/modules/invoices/invoices.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { findPaymentOfTopup } from '#server/modules/payments/payments.service';
+import { findPaymentOfTopup } from '#server/modules/payments/paymentFinders.service';
 import { stopRefunds } from '#server/modules/payments/refunds.service';
 import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import * as repository from '#server/modules/wallet/topups.repository';

@@ -16,7 +16,7 @@ import type {
 import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandCurrency, getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { findPaymentsOfTopups } from '#server/modules/payments/payments.service';
+import { findPaymentsOfTopups } from '#server/modules/payments/paymentFinders.service';
 import * as repository from '#server/modules/wallet/ledger.repository';
 import type { LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { matchLedger, orderLedger } from '#server/modules/wallet/ledgerQuery';

@@ -1,7 +1,7 @@
 import type { CreateWithdrawalBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { findPaymentOfTopup } from '#server/modules/payments/payments.service';
+import { findPaymentOfTopup } from '#server/modules/payments/paymentFinders.service';
 import { closeRefunds, dropRefunds, requestRefund, sumSent } from '#server/modules/payments/refunds.service';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import { findTopup, listReturnableTopups, updateTopup } from '#server/modules/wallet/topups.repository';

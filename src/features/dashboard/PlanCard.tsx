@@ -7,8 +7,8 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { paths } from '../../shared/paths.ts';
+import { capacityText, fullness } from '../../shared/plan/capacityText.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { capacityText, fullness } from '../subscription/capacityText.ts';
 import { useGetCapacityQuery, useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { DashboardCard } from './DashboardCard.tsx';
 

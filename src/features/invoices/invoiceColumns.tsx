@@ -6,7 +6,6 @@ import { actionsColumn } from '../../shared/list/actionsColumn.tsx';
 import { formatDay } from '../../shared/format/date.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
-import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { InvoicePdfButton } from './InvoicePdfButton.tsx';
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
 import type { KnownInvoice } from './readInvoices.ts';

@@ -13,7 +13,7 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
-import { capacityText, fullness } from './capacityText.ts';
+import { capacityText, fullness } from '../../shared/plan/capacityText.ts';
 import { useGetCapacityQuery } from './subscriptionApi.ts';
 
 /** What the brand uses of what its plan gives; amber from 80 %, at 100 % with the way to a larger plan. Nothing where the server does not tell. */

@@ -10,7 +10,6 @@ import { actionsColumn } from '../../shared/list/actionsColumn.tsx';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
-import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { MemberActionsMenu } from './MemberActionsMenu.tsx';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import { MemberStatusBadge } from './MemberStatusBadge.tsx';

@@ -29,8 +29,10 @@ export function useBulkChange<B>(
   const brandId = useBrandId();
   const [report, setReport] = useState<BulkResult | null>(null);
   const [keys] = useState(createKeyRing);
-  const tell = (text: string, { changed, failures, undoId }: BulkAnswer) =>
-    setReport({ text, changed, failures, undoId });
+  const tell = useCallback(
+    (text: string, { changed, failures, undoId }: BulkAnswer) => setReport({ text, changed, failures, undoId }),
+    [],
+  );
 
   /** True when the server has taken the change; a refusal is told in a toast. */
   const run = useCallback(
@@ -45,7 +47,7 @@ export function useBulkChange<B>(
         return false;
       }
     },
-    [brandId, change, keys, notify, texts],
+    [brandId, change, keys, notify, tell, texts],
   );
   const undo = async (undoId: number) => {
     try {

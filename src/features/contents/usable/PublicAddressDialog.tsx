@@ -43,7 +43,8 @@ const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(),
 function countriesIn(error: unknown): string[] {
   const body = isApiFault(error) ? (error.body as { details?: { countries?: unknown } } | undefined) : undefined; // the contract's own
   const countries = body?.details?.countries;
-  return Array.isArray(countries) ? countries.filter((code) => typeof code === 'string' && code.length === 2) : [];
+  if (!Array.isArray(countries)) return [];
+  return countries.filter((code: unknown): code is string => typeof code === 'string' && code.length === 2);
 }
 
 /** The addresses at which anybody sees a content for as long as its right lasts: made, copied and taken back here. */

@@ -7,7 +7,7 @@ import type { ChangePreview, Plan } from '#contract/schemas/subscription';
 import { formatMajorMoney, formatMoney } from '../../../shared/format/money.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { capacityText } from '../capacityText.ts';
+import { capacityText } from '../../../shared/plan/capacityText.ts';
 import { differenceText } from '../plans/planText.ts';
 
 /** What a plan costs, now where the server tells, and what it brings and takes against the one in force. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { PLAN_FEATURES } from '#contract/constants/subscription';
 import type { PlanDifference } from '#contract/rules/subscription';
-import { UNLIMITED } from '../capacityText.ts';
+import { UNLIMITED } from '../../../shared/plan/capacityText.ts';
 
 type Words = TFunction<'subscription'>;
 

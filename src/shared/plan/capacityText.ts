@@ -1,6 +1,6 @@
 import { BYTES_PER_GB, CAPACITY_WARNING, type Capacity } from '#contract/constants/subscription';
 import type { Language } from '#contract/constants/languages';
-import { LOCALES } from '../../shared/format/locale.ts';
+import { LOCALES } from '../format/locale.ts';
 
 /** What unlimited looks like. */
 export const UNLIMITED = '∞';

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paymentAnswer } from '../../support/paymentAnswers.ts';
+import { catchToasts } from '../../support/toasts.ts';
+import { openWallet, sent, topup, wallet } from '../../support/walletScreen.tsx';
+
+let toasts: ReturnType<typeof catchToasts>;
+beforeEach(() => {
+  toasts = catchToasts();
+});
+afterEach(() => toasts.stop());
+
+it('keeps the details of a bank transfer at hand until it arrives', async () => {
+  const { user } = openWallet({
+    replies: {
+      'GET /wallet': { body: wallet({ openTopups: [{ ...topup({ method: 'bank_transfer' }), payment: null }] }) },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Transfer details' }));
+  expect(await screen.findByRole('dialog', { name: 'Transfer details' })).toHaveTextContent('TU7K2M9QPX');
+});
+
+it('goes on with a card payment that was left, or cancels it', async () => {
+  const payment = { reference: 'abc12345', iframe_url: null };
+  const { user, calls } = openWallet({
+    replies: {
+      'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) },
+      'POST /wallet/topups/abc12345/cancel': {
+        body: { payment: paymentAnswer({ reference: 'abc12345', purpose: 'topup', status: 'expired' }) },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue: TU7K2M9QPX' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Payment' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
+  await waitFor(() => expect(toasts.shown).toContain('info: Card payment cancelled'));
+  expect(sent(calls, 'POST', '/wallet/topups/abc12345/cancel')).toHaveLength(1);
+});
+
+it('offers a member nothing of it', async () => {
+  const payment = { reference: 'abc12345', iframe_url: null };
+  openWallet({
+    role: 'MEMBER',
+    replies: { 'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) } },
+  });
+  await screen.findByText('Card payment left unfinished');
+  expect(screen.queryByRole('button', { name: /TU7K2M9QPX/ })).toBeNull();
+});
