@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import * as analytics from '#contract/schemas/analytics';
 import * as audit from '#contract/schemas/audit';
 import * as auth from '#contract/schemas/auth';
 import * as brands from '#contract/schemas/brands';
@@ -12,6 +13,7 @@ import * as dashboard from '#contract/schemas/dashboard';
 import * as discountCodes from '#contract/schemas/discountCodes';
 import * as discounts from '#contract/schemas/discounts';
 import * as disputes from '#contract/schemas/disputes';
+import * as feeds from '#contract/schemas/feeds';
 import * as files from '#contract/schemas/files';
 import * as invitations from '#contract/schemas/invitations';
 import * as invoices from '#contract/schemas/invoices';
@@ -46,6 +48,7 @@ export interface OpenApi extends Json {
 const CONTRACT = [
   common,
   auth,
+  analytics,
   audit,
   brands,
   challenges,
@@ -55,6 +58,7 @@ const CONTRACT = [
   creators,
   dashboard,
   disputes,
+  feeds,
   files,
   discountCodes,
   discounts,

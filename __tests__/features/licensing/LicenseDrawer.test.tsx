@@ -30,7 +30,7 @@ const wallet = (availableMinor: number) => ({
 function open(licence: Licence, replies: Replies = {}, role = 'ADMIN') {
   const onClose = jest.fn();
   const calls = stubNetwork({
-    'GET /auth/me': meAs(role),
+    'GET /auth/me': meAs(role, { timezone: 'Europe/Istanbul' }),
     'GET /contents/31/uses': { body: { items: [] } },
     'GET /wallet': wallet(500_000),
     [`GET /licensing/requests/${licence.id}`]: { body: { request: licence } },

@@ -72,7 +72,7 @@ describe('an upload of a member', () => {
     expect([denied.status, denied.body.code, denied.body.details]).toEqual([
       403,
       'RIGHTS_REQUIRED',
-      { state: 'none', origin: null, endsAt: null, usage: null, country: null, licenseRequestId: null },
+      { state: 'none', origin: null, endsAt: null, usage: null, country: null, countries: [], licenseRequestId: null },
     ]);
   });
 
