@@ -99,7 +99,17 @@ function rowsFor({ path, search }: SentCall): Response {
       running: {
         total: 1,
         items: [
-          { id: serial, title: name, isPaused: false, accepted: 0, places: 1, applications: 0, contentEnd: null },
+          {
+            id: serial,
+            title: name,
+            cover: null,
+            isPaused: false,
+            accepted: 0,
+            delivered: 0,
+            places: 1,
+            applications: 0,
+            contentEnd: null,
+          },
         ],
       },
     });
