@@ -106,12 +106,15 @@ describe('StoreOrdersPage', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stands on a server without it, and lets whoever may only look do so', async () => {
-    open(
-      { 'GET /store/keys': { status: 404, body: { message: 'Not found', code: 'NOT_FOUND', requestId: 'r' } } },
-      { role: 'MEMBER' },
-    );
+  it('stands on a server without it', async () => {
+    open({ 'GET /store/keys': { status: 404, body: { message: 'Not found', code: 'NOT_FOUND', requestId: 'r' } } });
     expect(await screen.findByText('The keys could not be loaded')).toBeInTheDocument();
+  });
+
+  it('asks for no keys for whoever may not make them, and says so', async () => {
+    const { calls } = open({}, { role: 'MEMBER' });
+    expect(await screen.findByText('Admins see and make the keys.')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/store/keys')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Import orders' })).toBeNull();
     expect(screen.getByRole('region', { name: 'An order, ready to be sent' })).toBeInTheDocument();
   });

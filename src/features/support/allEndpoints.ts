@@ -2,6 +2,7 @@
  * Every file of endpoints, so that their reducers know each call of a recording, wherever it was made. A test names the
  * ones that are missing.
  */
+import '../../features/analytics/analyticsApi.ts';
 import '../../features/audit/auditApi.ts';
 import '../../features/auth/accountApi.ts';
 import '../../features/auth/authApi.ts';
