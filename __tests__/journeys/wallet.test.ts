@@ -30,7 +30,7 @@ describe('the wallet', () => {
       await openWallet();
       const before = await available();
       await page.getByRole('button', { name: 'Top up' }).first().click();
-      await page.getByRole('button', { name: '₺10,000.00' }).click();
+      await page.getByRole('button', { name: '₺10,000' }).click();
       await page.getByText('Added to your wallet').waitFor();
       const [started] = await Promise.all([
         page.waitForResponse(
