@@ -79,7 +79,17 @@ export async function discountScreens(origin: string, language: Language): Promi
     { name: 'discount that looks leaked', path: `${list}/${idOf(({ leak }) => leak !== null)}`, ready: heading },
     { name: 'draft of a discount', path: `${list}/${unused?.id ?? 0}`, ready: heading },
     { name: 'new tracked link', path: `${list}/${used}`, ready: press('links.new') },
-    { name: 'closing of a link', path: `${list}/${used}`, ready: press('links.end') },
+    {
+      name: 'closing of a link',
+      path: `${list}/${used}`,
+      ready: async (page) => {
+        await page
+          .getByRole('button', { name: new RegExp(t('links.endOf').replace('{{name}}', '.+')) })
+          .first()
+          .click();
+        await dialog(page);
+      },
+    },
     { name: 'new discount', path: `${list}/create`, ready: heading },
     { name: 'used discount edited', path: `${list}/edit/${used}`, ready: heading },
     {

@@ -29,6 +29,20 @@ export const ANALYTICS_BREAKDOWNS = [...ANALYTICS_FILTERS, 'link'] as const;
 export type AnalyticsBreakdown = (typeof ANALYTICS_BREAKDOWNS)[number];
 export const ANALYTICS_BREAKDOWN_MAX = 100;
 
+/** Of posts, where somebody gave a figure; the rate's two are of posts that have both. */
+export const POST_MEASURES = [
+  'views',
+  'reach',
+  'impressions',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'engagements',
+  'rateViews',
+  'rateEngagements',
+] as const;
+
 /**
  * What is counted or added up by days. An amount is money in minor units, a number of things, or for `reviewMs` a time.
  * `published` counts contents whose figures may be known; `views` to `saves` exist only where somebody gave them.
@@ -42,16 +56,7 @@ export const MEASURES = [
   'approved',
   'reviewMs',
   'published',
-  'views',
-  'reach',
-  'impressions',
-  'likes',
-  'comments',
-  'shares',
-  'saves',
-  'engagements',
-  'rateViews',
-  'rateEngagements',
+  ...POST_MEASURES,
   'spend',
   'clicks',
   'sessions',

@@ -2,6 +2,7 @@ import {
   ANALYTICS_DAYS_MAX,
   ANALYTICS_GATES,
   EMV_BAND_BP,
+  POST_MEASURES,
   type AnalyticsFilter,
   type AnalyticsRange,
   type AnalyticsTab,
@@ -10,6 +11,7 @@ import {
   type MetricOrigin,
   type MetricUnit,
 } from '#contract/constants/analytics';
+import { dayIn } from '#contract/rules/days';
 import { isEntitled } from '#contract/rules/entitlements';
 
 /** Calendar days of the brand, both included. */
@@ -21,10 +23,6 @@ export interface DayRange {
 const DAY_MS = 86_400_000;
 const toDays = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const toDate = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
-
-/** The calendar day of an instant in a time zone. */
-export const dayIn = (at: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at);
 
 /** How many days a range has. */
 export const dayCount = ({ from, to }: DayRange): number => toDays(to) - toDays(from) + 1;
@@ -43,7 +41,7 @@ export function rangeOf(
   timezone: string,
 ): DayRange | null {
   if (range !== 'custom') {
-    const today = dayIn(now, timezone);
+    const today = dayIn(timezone, now);
     return { from: toDate(toDays(today) - PRESETS[range] + 1), to: today };
   }
   if (from === undefined || to === undefined || from > to) return null;
@@ -213,19 +211,7 @@ export interface Sum {
 export type Sums = Partial<Record<Measure, Sum>>;
 
 /** Measures that are 0 where nothing happened. The others are not known then: nobody gave a figure. */
-const GIVEN: ReadonlySet<Measure> = new Set<Measure>([
-  'views',
-  'reach',
-  'impressions',
-  'likes',
-  'comments',
-  'shares',
-  'saves',
-  'engagements',
-  'rateViews',
-  'rateEngagements',
-  'reviewMs',
-]);
+const GIVEN: ReadonlySet<Measure> = new Set<Measure>([...POST_MEASURES, 'reviewMs']);
 
 const totalOf = (sums: Sums, measures: readonly Measure[]): number | null =>
   measures.reduce<number | null>((total, measure) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dayIn } from '#server/modules/challenges/challengeState.service';
+import { dayIn } from '#contract/rules/days';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 
 let server: ContentServer;

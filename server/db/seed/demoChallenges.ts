@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '#contract/rules/briefCheck';
 import { categoryMask } from '#contract/rules/creators';
+import { dayIn } from '#contract/rules/days';
 import type { CreateChallengeBody } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
 import { drawCover } from '#server/db/seed/drawCover';
@@ -18,7 +19,6 @@ import {
   pauseChallenge,
   publishChallenge,
 } from '#server/modules/challenges/challengeCommands.service';
-import { dayIn } from '#server/modules/challenges/challengeState.service';
 import { createChallenge, type ChallengeContext } from '#server/modules/challenges/challenges.service';
 import { acceptAll, rejectAll, shortlistAll } from '#server/modules/participations/participationDecisions.service';
 import { apply } from '#server/modules/participations/ownParticipations.service';

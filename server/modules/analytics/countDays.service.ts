@@ -5,34 +5,9 @@ import { startOfDay } from '#server/db/days';
 import type { FactGroup } from '#server/modules/analytics/analyticsDays.table';
 import { readBooks, type Books } from '#server/modules/analytics/analyticsQuery';
 import { arrayOf } from '#server/modules/analytics/dayFacts.repository';
-import { factRows } from '#server/modules/analytics/factSources';
+import { factRows, measuresOfRows } from '#server/modules/analytics/factSources';
 import { lastSweptDay } from '#server/modules/discounts/shopFacts.service';
 import type { FactSpan } from '#server/plugins/moduleParts';
-
-/** The measures of each kind of rows; what comes of it is counted together. */
-const MEASURES_OF: Record<FactGroup, readonly Measure[]> = {
-  participations: ['applied', 'appliedAccepted', 'accepted'],
-  ledger: ['spend'],
-  clicks: ['clicks', 'sessions'],
-  shop: ['orders', 'gross', 'refunded', 'discount', 'newKnown', 'newCustomers', 'commission'],
-  contents: [
-    'submitted',
-    'onTime',
-    'approved',
-    'reviewMs',
-    'published',
-    'views',
-    'reach',
-    'impressions',
-    'likes',
-    'comments',
-    'shares',
-    'saves',
-    'engagements',
-    'rateViews',
-    'rateEngagements',
-  ],
-};
 
 /** Facts between two instants as rows of `analytics_days`, each combination of what they belong to and each total. */
 export function countedDays(
@@ -100,7 +75,7 @@ async function countChanged(tx: Tx, books: Books): Promise<void> {
   const isCounted = countsAgain(await lastSwept(tx, books));
   for (const { rows, days } of changes) {
     const [first = '', last = first] = [days[0], days.at(-1)];
-    const measures = MEASURES_OF[rows];
+    const measures = measuresOfRows(rows);
     const isChanged = sql`day = any(${arrayOf(days, 'text')}::date[]) and ${isCounted}`;
     await tx.execute(
       sql`delete from analytics_days where brand_id = ${brandId} and measure = any(${arrayOf(measures, 'text')}) and ${isChanged}`,

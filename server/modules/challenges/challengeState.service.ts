@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ChallengeEventType } from '#contract/constants/challenges';
 import type { Brief } from '#contract/rules/brief';
 import type { ChallengeStanding } from '#contract/rules/challenges';
+import { dayIn } from '#contract/rules/days';
 import type { Tx } from '#server/db/client';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { challengeEvents } from '#server/modules/challenges/challengeEvents.table';
@@ -18,10 +19,6 @@ export interface ChallengeActor {
   id: number | null;
 }
 export const SYSTEM: ChallengeActor = { type: 'system', id: null };
-
-/** The calendar day in a time zone, YYYY-MM-DD. */
-export const dayIn = (timezone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(now);
 
 /** Today where the brand is. */
 export const brandToday = async (tx: Tx, brandId: number, now: Date): Promise<string> =>

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { POST_MEASURES } from '#contract/constants/analytics';
 import { participationCurrency } from '#server/modules/participations/participationFacts.service';
 import type { FactSource, FactSpan } from '#server/plugins/moduleParts';
 
@@ -14,17 +15,7 @@ const engagements = sql.join((['likes', 'comments', 'shares', 'saves'] as const)
  * figure that nobody gave has no row.
  */
 export const contentFacts: FactSource = {
-  measures: [
-    'submitted',
-    'onTime',
-    'approved',
-    'reviewMs',
-    'published',
-    ...POST_FIGURES,
-    'engagements',
-    'rateViews',
-    'rateEngagements',
-  ],
+  measures: ['submitted', 'onTime', 'approved', 'reviewMs', 'published', ...POST_MEASURES],
   rows: (
     span,
   ) => sql`select 'content', ct.id::text, m.at, m.measure, m.amount, coalesce(${participationCurrency(sql`ct.participation_id`)}, ${span.currency}), ct.challenge_id, ct.creator_id, null::int,

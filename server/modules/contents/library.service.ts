@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
 import { nextContentStatuses, publicationFault, tidyTags } from '#contract/rules/contents';
+import { dayIn } from '#contract/rules/days';
 import { foldTr } from '#contract/rules/text';
 import type {
   ContentCountsAnswer,
@@ -18,7 +19,7 @@ import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
-import { dayIn, endOfDay } from '#server/modules/challenges/challengeState.service';
+import { endOfDay } from '#server/modules/challenges/challengeState.service';
 import { readContent, toRow } from '#server/modules/contents/contentAnswer';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
 import { matchContents, onlyStatuses, orderContents } from '#server/modules/contents/contentQuery';

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { FEED_EXTRA_IMAGES_MAX } from '#contract/constants/feeds';
 import type { Database, Tx } from '#server/db/client';
@@ -33,7 +33,7 @@ async function feedByToken(tx: Tx, token: string): Promise<FeedRecord> {
 
 /** Signs the address of one picture of an export, so that it shows nothing else and ends with the feed's own address. */
 const signature = (token: string, what: string): string =>
-  createHash('sha256').update(`${token}/${what}`).digest('base64url').slice(0, 22);
+  createHmac('sha256', token).update(what).digest('base64url').slice(0, 22);
 
 /**
  * An export at its address: what its version is (it changes when a product, the feed or a right does), and its lines when

@@ -1,5 +1,6 @@
 import type { DeclineReason } from '#contract/constants/invitations';
 import { matchesChallenge } from '#contract/rules/creators';
+import { dayIn } from '#contract/rules/days';
 import { invitationState, offeredFee } from '#contract/rules/invitations';
 import type {
   AcceptOwnAnswer,
@@ -9,7 +10,6 @@ import type {
 } from '#contract/schemas/invitations';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { dayIn } from '#server/modules/challenges/challengeState.service';
 import { invitationAnswered } from '#server/modules/invitations/invitations.news';
 import * as repository from '#server/modules/invitations/invitations.repository';
 import { announceChange } from '#server/modules/notifications/live.service';

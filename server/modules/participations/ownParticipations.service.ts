@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import { matchesChallenge } from '#contract/rules/creators';
+import { dayIn } from '#contract/rules/days';
 import { isUndecided } from '#contract/rules/participations';
 import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contract/schemas/participations';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import {
-  dayIn,
-  lockChallenge,
-  recordEvents,
-  type ChallengeRecord,
-} from '#server/modules/challenges/challengeState.service';
+import { lockChallenge, recordEvents, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import { applicationReceived } from '#server/modules/participations/participations.news';

@@ -1,5 +1,5 @@
+import { dayIn } from '#contract/rules/days';
 import { licenceBeginning } from '#contract/rules/licensing';
-import { dayIn } from '../../shared/format/date.ts';
 import { useNow } from '../../shared/format/useNow.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
 

@@ -35,10 +35,6 @@ const utcDayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { d
 /** False also for a text that is no instant, which a formatter would throw at. */
 const isInstant = (value: Instant): value is string => Boolean(value) && !isNaN(Date.parse(value ?? ''));
 
-/** The calendar day of an instant in a time zone, YYYY-MM-DD. `at` in ms since 1970. */
-export const dayIn = (timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-
 /** The time zone of the reader's own clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

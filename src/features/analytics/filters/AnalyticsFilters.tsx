@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_PLATFORM_NAMES, SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import { ChoiceFilter } from '../../../shared/list/ChoiceFilter.tsx';
+import { RecordFilter } from '../../../shared/list/RecordFilter.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetChallengeQuery } from '../../challenges/challengesApi.ts';
 import { useGetCreatorQuery } from '../../creators/creatorsApi.ts';
@@ -8,7 +9,6 @@ import { useGetDiscountQuery } from '../../discounts/discountsApi.ts';
 import { useGetProductQuery } from '../../products/productsApi.ts';
 import type { AnalyticsState } from '../analyticsState.ts';
 import { ChallengeChoices, CreatorChoices, DiscountChoices, ProductChoices } from './FoundRecords.tsx';
-import { RecordFilter } from './RecordFilter.tsx';
 
 /** What the figures are about, each a chip; the same on every tab. */
 export function AnalyticsFilters({ state: { filters, setFilters } }: { state: AnalyticsState }) {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
+import type { ChoicesProps } from '../../../shared/list/RecordFilter.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengesQuery } from '../../challenges/challengesApi.ts';
 import { useListCreatorsQuery } from '../../creators/creatorsApi.ts';
 import { useListDiscountsQuery } from '../../discounts/discountsApi.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
-import type { ChoicesProps } from './RecordFilter.tsx';
 
 /** Of those found, as many as are read at a glance. */
 const SHOWN = 8;

@@ -1,13 +1,11 @@
 import type { Measure, MetricKey } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
-import { metricRule } from '#contract/rules/analytics';
+import { isMoney, metricRule } from '#contract/rules/analytics';
 import type { FigureUnit } from '../figureText.ts';
-
-const MONEY: ReadonlySet<Measure> = new Set<Measure>(['spend', 'gross', 'refunded', 'discount', 'commission']);
 
 /** What the amounts of a measure are: money, or a number of things. */
 export const measureUnit = (measure: Measure | null, currency: CurrencyCode | null): FigureUnit =>
-  measure !== null && MONEY.has(measure) ? { unit: 'money', currency } : { unit: 'count', currency: null };
+  measure !== null && isMoney(measure) ? { unit: 'money', currency } : { unit: 'count', currency: null };
 
 /** The same for the two parts of a figure. */
 export function partUnits(metric: MetricKey, currency: CurrencyCode | null): { above: FigureUnit; below: FigureUnit } {

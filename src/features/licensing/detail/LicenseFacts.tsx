@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '#contract/rules/days';
 import type { Licence } from '#contract/schemas/licensing';
 import { licenceTab } from '#contract/rules/licensing';
-import { dayIn, formatDay } from '../../../shared/format/date.ts';
+import { formatDay } from '../../../shared/format/date.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';

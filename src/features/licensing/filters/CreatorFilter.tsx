@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
+import { type ChoicesProps, RecordFilter } from '../../../shared/list/RecordFilter.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetCreatorQuery, useListCreatorsQuery } from '../../creators/creatorsApi.ts';
 
@@ -20,34 +20,25 @@ export function CreatorFilter({ value, onChange }: Props) {
   const { t } = useTranslation('licensing');
   const brandId = useBrandId();
   const chosen = useGetCreatorQuery({ brandId, id: Number(value) }, { skip: value === undefined }).currentData;
-  const name = chosen ? `${chosen.firstName} ${chosen.lastName}`.trim() : `#${value}`;
   return (
-    <FilterChip
+    <RecordFilter
       label={t('column.creator')}
-      valueText={value === undefined ? '' : name}
-      onClear={() => onChange(undefined)}
-    >
-      {(close) => (
-        <CreatorChoices
-          value={value}
-          onChoose={(next) => {
-            onChange(next);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
+      value={value}
+      name={chosen && `${chosen.firstName} ${chosen.lastName}`.trim()}
+      onChange={onChange}
+      Choices={CreatorChoices}
+    />
   );
 }
 
-function CreatorChoices({ value, onChoose }: { value: string | undefined; onChoose: (value: string) => void }) {
+function CreatorChoices({ label, value, onChoose }: ChoicesProps) {
   const { t } = useTranslation('licensing');
   const brandId = useBrandId();
   const [q, setQ] = useState('');
   const { currentData, error, isFetching } = useListCreatorsQuery({ brandId, limit: SHOWN, ...(q && { q }) });
   return (
     <RecordChoices
-      label={t('column.creator')}
+      label={label}
       searchLabel={t('filter.findCreator')}
       q={q}
       onSearch={setQ}

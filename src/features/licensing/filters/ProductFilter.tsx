@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { FilterChip } from '../../../shared/list/FilterChip.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
+import { type ChoicesProps, RecordFilter } from '../../../shared/list/RecordFilter.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetProductQuery, useListProductsQuery } from '../../products/productsApi.ts';
 
@@ -21,32 +21,24 @@ export function ProductFilter({ value, onChange }: Props) {
   const brandId = useBrandId();
   const chosen = useGetProductQuery({ brandId, id: Number(value) }, { skip: value === undefined }).currentData;
   return (
-    <FilterChip
+    <RecordFilter
       label={t('filter.product')}
-      valueText={value === undefined ? '' : (chosen?.name ?? `#${value}`)}
-      onClear={() => onChange(undefined)}
-    >
-      {(close) => (
-        <ProductChoices
-          value={value}
-          onChoose={(next) => {
-            onChange(next);
-            close();
-          }}
-        />
-      )}
-    </FilterChip>
+      value={value}
+      name={chosen?.name}
+      onChange={onChange}
+      Choices={ProductChoices}
+    />
   );
 }
 
-function ProductChoices({ value, onChoose }: { value: string | undefined; onChoose: (value: string) => void }) {
+function ProductChoices({ label, value, onChoose }: ChoicesProps) {
   const { t } = useTranslation('licensing');
   const brandId = useBrandId();
   const [q, setQ] = useState('');
   const { currentData, error, isFetching } = useListProductsQuery({ brandId, limit: SHOWN, ...(q && { q }) });
   return (
     <RecordChoices
-      label={t('filter.product')}
+      label={label}
       searchLabel={t('filter.findProduct')}
       q={q}
       onSearch={setQ}

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { publicationFault } from '#contract/rules/contents';
+import { dayIn } from '#contract/rules/days';
 import type { Content } from '#contract/schemas/contents';
-import { dayIn } from '../../../shared/format/date.ts';
 
 export interface PublicationValues {
   postUrl: string;

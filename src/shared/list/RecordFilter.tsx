@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterChip } from '../../../shared/list/FilterChip.tsx';
+import { FilterChip } from './FilterChip.tsx';
 
 export interface ChoicesProps {
   label: string;
@@ -18,12 +18,12 @@ interface Props extends Pick<ChoicesProps, 'label' | 'value'> {
 
 /** A filter by one record of many. */
 export function RecordFilter({ label, value, name, onChange, Choices }: Props) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation('lists');
   const many = value?.split(',').length ?? 0;
   return (
     <FilterChip
       label={label}
-      valueText={value === undefined ? '' : many > 1 ? t('filter.many', { count: many }) : (name ?? `#${value}`)}
+      valueText={value === undefined ? '' : many > 1 ? t('filters.many', { count: many }) : (name ?? `#${value}`)}
       onClear={() => onChange(undefined)}
     >
       {(close) => (
