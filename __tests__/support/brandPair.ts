@@ -83,6 +83,7 @@ function valueOf({ name, type, nullable, optional }: Column, { id, uuid, canary 
   if (type === 'text') return canary;
   if (nullable) return undefined;
   if (type.startsWith('json')) return JSON.stringify({ tr: canary, en: canary, text: canary });
+  if (type === 'date') return '2026-11-01';
   if (type.startsWith('timestamp')) return '2026-11-01T09:00:00.000Z';
   if (type === 'ARRAY') return '{}';
   return type === 'boolean' ? true : 1;
