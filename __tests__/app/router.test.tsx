@@ -76,11 +76,15 @@ describe('a crash in one screen', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { sent, router } = open('/profile', { broken: patterns.profile });
     const heading = await screen.findByRole('heading', { level: 1, name: 'This page stopped working' }, WAIT);
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus(), WAIT);
     expect(document.title).toBe('This page stopped working · Meydan');
-    const report = sent.find(({ path }) => path === '/reports');
-    expect(report?.body).toEqual({ kind: 'crash', what: '/profile TypeError: kanarya', count: 1 });
-    expect(screen.getByText(`Request id: ${report?.headers.get('X-Request-Id')}`)).toBeInTheDocument();
+    const report = await waitFor(() => {
+      const found = sent.find(({ path }) => path === '/reports');
+      if (!found) throw new Error('nothing was reported yet');
+      return found;
+    }, WAIT);
+    expect(report.body).toEqual({ kind: 'crash', what: '/profile TypeError: kanarya', count: 1 });
+    expect(screen.getByText(`Request id: ${report.headers.get('X-Request-Id')}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Account menu of/ })).toBeInTheDocument();
     await act(() => router.navigate('/settings'));
@@ -99,7 +103,7 @@ describe('any other path', () => {
     await act(async () => {
       screen.getByRole('link', { name: 'Go to the dashboard' }).click();
     });
-    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'), WAIT);
     expect(await screen.findByRole('link', { name: 'Products' }, WAIT)).toBeInTheDocument();
     await act(async () => {
       router.dispose();
