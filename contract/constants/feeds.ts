@@ -204,6 +204,19 @@ export const FEED_REMOVALS_SHOWN = 20;
 
 export const FEED_SORTS = ['name', 'status', 'items', 'lastRun', 'nextRun', 'createdAt'] as const;
 export type FeedSort = (typeof FEED_SORTS)[number];
+/** Columns of the list, in their first order. */
+export const FEED_COLUMNS = [
+  'name',
+  'direction',
+  'status',
+  'items',
+  'lastRun',
+  'trend',
+  'nextRun',
+  'format',
+  'schedule',
+  'createdAt',
+] as const;
 
 /** What a feed owns of a product: nobody else changes it until the product is detached. */
 export const FEED_OWNED_FIELDS = [

@@ -25,6 +25,7 @@ export const LIST_NAMES = [
   'reviews',
   'ratings',
   'discounts',
+  'feeds',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

@@ -8,6 +8,7 @@ import { contentsArea } from './areas/contents.ts';
 import { creatorsArea } from './areas/creators.ts';
 import { dashboardArea } from './areas/dashboard.ts';
 import { discountsArea } from './areas/discounts.ts';
+import { feedsArea } from './areas/feeds.ts';
 import { helpArea } from './areas/help.ts';
 import { invitationsArea } from './areas/invitations.ts';
 import { invoicesArea } from './areas/invoices.ts';
@@ -36,6 +37,7 @@ export const AREAS: readonly Area[] = [
   creatorsArea,
   dashboardArea,
   discountsArea,
+  feedsArea,
   helpArea,
   invitationsArea,
   invoicesArea,

@@ -11,6 +11,7 @@ import type contents from '../../i18n/en/contents.json';
 import type creators from '../../i18n/en/creators.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type discounts from '../../i18n/en/discounts.json';
+import type feeds from '../../i18n/en/feeds.json';
 import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
 import type help from '../../i18n/en/help.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       creators: typeof creators;
       dashboard: typeof dashboard;
       discounts: typeof discounts;
+      feeds: typeof feeds;
       forms: typeof forms;
       glossary: typeof glossary;
       help: typeof help;

@@ -36,6 +36,7 @@ const LIST_PATHS: Record<ListName, string> = {
   reviews: patterns.pendingReviews,
   ratings: patterns.pendingReviews,
   discounts: '/discounts',
+  feeds: patterns.feeds,
 };
 /** How every list comes: the columns that a layout does not name are as they are at first. */
 const AS_IT_COMES: ListLayout = { columns: [], density: 'standard' };

@@ -19,6 +19,8 @@ export const patterns = {
   discountEdit: '/discounts/edit/:id',
   discountCodes: '/discounts/codes',
   discount: '/discounts/:id',
+  feeds: '/feeds',
+  feed: '/feeds/:id',
   contents: '/contents/captured',
   content: '/content',
   media: '/media',
@@ -90,6 +92,10 @@ export const paths = {
     batch: (batchId: string) => `${patterns.discounts}?batch=${batchId}`,
     detail: (id: number) => patterns.discount.replace(':id', String(id)),
     edit: (id: number) => patterns.discountEdit.replace(':id', String(id)),
+  },
+  feeds: {
+    list: () => patterns.feeds,
+    detail: (id: number) => patterns.feed.replace(':id', String(id)),
   },
   /** The library of contents; one of them lies open over it if it is named. */
   contents: (query: { content?: number } = {}) =>

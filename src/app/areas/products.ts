@@ -29,6 +29,4 @@ export const productsArea: Area = {
     icon: 'product',
     find: async () => (await import('../../features/products/findProducts.ts')).findProducts,
   },
-  // Its feed has no screen yet.
-  news: { feed_failed: null },
 };

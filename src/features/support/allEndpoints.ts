@@ -14,6 +14,7 @@ import '../../features/creators/creatorsApi.ts';
 import '../../features/creators/shortlistsApi.ts';
 import '../../features/dashboard/dashboardApi.ts';
 import '../../features/discounts/discountsApi.ts';
+import '../../features/feeds/feedsApi.ts';
 import '../../features/files/filesApi.ts';
 import '../../features/invitations/invitationsApi.ts';
 import '../../features/invoices/invoicesApi.ts';

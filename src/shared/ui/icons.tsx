@@ -80,6 +80,7 @@ export const WalletIcon = lineIcon(
 );
 export const PlayIcon = lineIcon('M8 5.5l10 6.5-10 6.5z');
 export const DiscountIcon = lineIcon('M4 4.5h8l8 8-7.5 7.5-8.5-8z', 'M8 8.5h.01', 'M9.5 14l5-2.5');
+export const FeedIcon = lineIcon('M4 8.5h13.5M14 5l3.5 3.5L14 12', 'M20 15.5H6.5M10 12l-3.5 3.5L10 19');
 export const LockIcon = lineIcon('M5.5 10.5h13v9h-13z', 'M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5');
 export const ChartIcon = lineIcon('M4.5 4.5v15h15', 'M8.5 15.5v-3M12.5 15.5V8.5M16.5 15.5v-5');
 export const PauseIcon = lineIcon('M8.5 6v12M15.5 6v12');

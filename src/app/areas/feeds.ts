@@ -1,0 +1,27 @@
+import { paths, patterns } from '../../shared/paths.ts';
+import type { Area } from './area.ts';
+
+export const feedsArea: Area = {
+  screens: [
+    {
+      path: patterns.feeds,
+      words: ['feeds', 'lists', 'forms'],
+      load: async () => (await import('../../features/feeds/FeedListPage.tsx')).FeedListPage,
+      hasGrid: true,
+    },
+    {
+      path: patterns.feed,
+      words: ['feeds', 'lists', 'forms'],
+      load: async () => (await import('../../features/feeds/FeedDetailPage.tsx')).FeedDetailPage,
+    },
+  ],
+  entries: [{ key: 'feeds', path: paths.feeds.list(), icon: 'feed', needs: 'feeds.read', place: 'integrations' }],
+  records: {
+    key: 'feeds',
+    icon: 'feed',
+    find: async () => (await import('../../features/feeds/findFeeds.ts')).findFeeds,
+  },
+  news: {
+    feed_failed: { label: 'feed', to: ({ feedId }) => (feedId ? paths.feeds.detail(feedId) : null) },
+  },
+};

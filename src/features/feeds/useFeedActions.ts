@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeedRow } from '#contract/schemas/feeds';
+import { randomKey } from '../../shared/api/idempotencyKey.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
+import {
+  useDeleteFeedMutation,
+  usePauseFeedMutation,
+  useResumeFeedMutation,
+  useStartFeedRunMutation,
+} from './feedsApi.ts';
+import type { FeedAction } from './offeredActions.ts';
+
+/** As much of a feed as its commands need. */
+export type ActedFeed = Pick<FeedRow, 'id' | 'name' | 'direction' | 'version'>;
+
+/** Runs, pauses, resumes and, once the person has confirmed, deletes a feed, and says what came of it. */
+export function useFeedActions(onDeleted: () => void = () => {}) {
+  const { t } = useTranslation('feeds');
+  const notify = useNotify();
+  const brandId = useBrandId();
+  const [run] = useStartFeedRunMutation();
+  const [pause] = usePauseFeedMutation();
+  const [resume] = useResumeFeedMutation();
+  const [remove, { isLoading: isDeleting }] = useDeleteFeedMutation();
+  const [deletion, setDeletion] = useState<ActedFeed | null>(null);
+
+  const perform = useCallback(
+    async (action: FeedAction, { id, name, version }: ActedFeed): Promise<boolean> => {
+      const of = { brandId, id };
+      const calls = {
+        // A second click finds the open run, which the server refuses.
+        run: () => run({ ...of, key: randomKey() }).unwrap(),
+        pause: () => pause(of).unwrap(),
+        resume: () => resume(of).unwrap(),
+        delete: () => remove({ ...of, version }).unwrap(),
+      };
+      try {
+        await calls[action]();
+        notify.success(t(`done.${action}`, { name }));
+        return true;
+      } catch (error) {
+        notify.failed(error, t(`failed.${action}`, { name }));
+        return false;
+      }
+    },
+    [brandId, run, pause, resume, remove, notify, t],
+  );
+  const onAction = useCallback(
+    (action: FeedAction, feed: ActedFeed) => {
+      if (action === 'delete') setDeletion(feed);
+      else void perform(action, feed);
+    },
+    [perform],
+  );
+  const confirmDelete = async () => {
+    if (!deletion) return;
+    const isGone = await perform('delete', deletion);
+    setDeletion(null);
+    if (isGone) onDeleted();
+  };
+  return {
+    onAction,
+    deletion,
+    isDeleting,
+    confirmDelete: () => void confirmDelete(),
+    cancelDelete: () => setDeletion(null),
+  };
+}

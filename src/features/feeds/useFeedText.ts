@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeedRow } from '#contract/schemas/feeds';
+import { formatNumber } from '../../shared/format/number.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
+
+export interface FeedText {
+  /** "1,204", and where some were left out "1,200 / 1,204". */
+  items: (counts: { itemsTotal: number; itemsValid: number }) => string;
+  /** "Daily at 03:00", "Mondays at 03:00". Of an export: when it is asked for. */
+  schedule: (feed: Pick<FeedRow, 'direction' | 'schedule'>) => string;
+  /** What the picture of the last runs says, for who does not see it. */
+  trend: (runs: FeedRow['trend']) => string;
+}
+
+/** Figures and times of a feed in words. The same object until the language changes. */
+export function useFeedText(): FeedText {
+  const { t } = useTranslation('feeds');
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      items: ({ itemsTotal, itemsValid }) =>
+        (itemsValid === itemsTotal ? [itemsTotal] : [itemsValid, itemsTotal])
+          .map((count) => formatNumber(count, language))
+          .join(' / '),
+      schedule: ({ direction, schedule: { kind, at, day } }) => {
+        if (direction === 'export') return t('schedule.asked');
+        if (kind === 'daily') return t('schedule.dailyAt', { at });
+        if (kind === 'weekly') return t('schedule.weeklyAt', { at, day: t(`weekday.${readDay(day)}`) });
+        return t(`schedule.${kind}`);
+      },
+      trend: (runs) =>
+        t('trend.label', {
+          count: runs.length,
+          failed: runs.filter(({ status }) => status === 'failed').length,
+          valid: formatNumber(runs.at(-1)?.itemsValid ?? 0, language),
+        }),
+    }),
+    [t, language],
+  );
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** A day of ISO 8601, Monday being 1. */
+const readDay = (day: number | null) => DAYS.find((known) => known === day) ?? 1;
