@@ -26,7 +26,7 @@ export function useFeedText(): FeedText {
       schedule: ({ direction, schedule: { kind, at, day } }) => {
         if (direction === 'export') return t('schedule.asked');
         if (kind === 'daily') return t('schedule.dailyAt', { at });
-        if (kind === 'weekly') return t('schedule.weeklyAt', { at, day: t(`weekday.${readDay(day)}`) });
+        if (kind === 'weekly') return t('schedule.weeklyAt', { at, day: t(`weekday.${weekdayOf(day)}`) });
         return t(`schedule.${kind}`);
       },
       trend: (runs) =>
@@ -40,6 +40,6 @@ export function useFeedText(): FeedText {
   );
 }
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** A day of ISO 8601, Monday being 1. */
-const readDay = (day: number | null) => DAYS.find((known) => known === day) ?? 1;
+/** The days of ISO 8601, whose Monday is 1. */
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const weekdayOf = (day: number | null) => WEEKDAYS[(day ?? 1) - 1] ?? 'monday';
