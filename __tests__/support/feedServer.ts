@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SQL } from 'drizzle-orm';
 import type { Feed, FeedPage, FeedRun, FeedRunDetail, FeedSampleAnswer } from '#contract/schemas/feeds';
-import { performRun } from '#server/modules/feeds/performRun';
+import { performRun } from '#server/modules/feeds/performRun.service';
 import { openBrandServer, type Actor, type BrandServer } from './brandServer.ts';
 
 /** What the shop answers: the bytes of its feed, or whatever a test wants to happen. */

@@ -1,5 +1,5 @@
 import { fetchImages } from '#server/modules/feeds/feedImages';
-import { performRun } from '#server/modules/feeds/performRun';
+import { performRun } from '#server/modules/feeds/performRun.service';
 import { dueRuns, feedsWithImages } from '#server/modules/feeds/runs.service';
 import type { App } from '#server/plugins/routes';
 import type { Chore } from '#server/plugins/housekeeping';

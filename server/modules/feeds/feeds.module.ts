@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { feedsDemo } from '#server/db/seed/demoFeeds';
 import { addFeedJobs } from '#server/modules/feeds/feedJobs';
 import { feedRunsRoutes } from '#server/modules/feeds/feedRuns.routes';
 import { feedFailed } from '#server/modules/feeds/feeds.news';
@@ -24,5 +25,6 @@ export const feedsModule: Module = {
       names: (_tx, brandId, ids) => sql`select id, name from feeds where brand_id = ${brandId} and id = any(${ids})`,
     },
   ],
+  demo: feedsDemo,
   samples: feedSamples,
 };

@@ -153,6 +153,22 @@ describe('the demo data', () => {
     expect(await verifyRights(demo.system)).toMatchObject({ faults: [], unchained: 0 });
   });
 
+  it('has a feed that goes out, and one that comes in, whose last run waits for a person', async () => {
+    const found = await rowsOf(
+      demo,
+      sql`select f.direction, f.status, count(r.id) filter (where r.status = 'failed')::int as failed,
+        max(r.created)::int as created, max(jsonb_array_length(r.issues))::int as issues, bool_or(r.is_unchanged) as unchanged,
+        bool_or(r.updated > 0 and r.has_changes) as changed, bool_or(r.status = 'awaiting_confirmation') as waiting,
+        (select count(*) filter (where not images_due)::int from feed_products k where k.feed_id = f.id) as kept
+        from feeds f left join feed_runs r on r.feed_id = f.id group by f.id order by f.id`,
+    );
+    const runs = { failed: 1, created: 40, issues: 4, unchanged: true, changed: true, waiting: true };
+    expect(found).toEqual([
+      { direction: 'import', status: 'active', ...runs, kept: 40 },
+      expect.objectContaining({ direction: 'export', status: 'active', kept: 0 }),
+    ]);
+  });
+
   it('tells nobody of something whose screen is not there', async () => {
     const targets = await rowsOf<Parameters<typeof notificationTarget>[0]>(
       demo,
