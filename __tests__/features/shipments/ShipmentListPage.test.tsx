@@ -134,6 +134,40 @@ describe('/challenges/{id}/shipments', () => {
     expect(number).toHaveValue('987654');
   });
 
+  it('leads from there to the items, and back to what was typed', async () => {
+    const missing = {
+      message: 'Some fields need your attention.',
+      code: 'VALIDATION_FAILED',
+      fields: { 'items.0.sku': [{ code: 'VARIANT_MISSING', message: 'First choose the variant.' }] },
+    };
+    let row = shipmentRow(1);
+    const { user, calls } = open({
+      [LIST]: () => ({ body: shipmentPage([row]) }),
+      'GET /products': { body: { items: [], total: 0, page: 1, limit: 20 } },
+      'GET /products/3': { status: 404, body: { message: 'Gone', code: 'NOT_FOUND' } },
+      'PUT /shipments/1': () => {
+        row = { ...row, version: 5 };
+        return { body: { shipment: shipmentDetail(1, { version: 5 }) } };
+      },
+      'POST /shipments/1/ship': () =>
+        row.version === 5
+          ? { body: { shipment: shipmentDetail(1, { status: 'shipped' }) } }
+          : { status: 400, body: missing },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark shipped: Elif Kaya' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Carrier/ }), 'Aras Kargo');
+    await user.type(screen.getByRole('textbox', { name: /^Tracking number/ }), '987654{Enter}');
+    await screen.findByText('First choose the variant.');
+    await user.click(screen.getByRole('button', { name: 'Edit items' }));
+    await user.click(await screen.findByRole('button', { name: 'Save items' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save items' })).toBeNull());
+    expect(screen.queryByText('First choose the variant.')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Tracking number/ })).toHaveValue('987654');
+    await user.type(screen.getByRole('textbox', { name: /^Tracking number/ }), '{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']);
+  });
+
   it('offers nothing to do to people who may only read', async () => {
     open({ [LIST]: { body: shipmentPage([shipmentRow(1)]) } }, { role: 'VIEWER' });
     const [card] = await screen.findAllByRole('listitem');

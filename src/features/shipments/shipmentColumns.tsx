@@ -27,7 +27,7 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
       field: 'creator',
       headerName: t('column.creator'),
       flex: 1,
-      minWidth: 120,
+      minWidth: 108,
       display: 'flex',
       renderCell: ({ row }) => (
         <button
@@ -45,8 +45,8 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
     {
       field: 'items',
       headerName: t('column.items'),
-      flex: 1,
-      minWidth: 104,
+      flex: 2,
+      minWidth: 150,
       sortable: false,
       valueGetter: (_value, row) => itemsText(t, row),
     },
@@ -68,14 +68,14 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
     {
       field: 'status',
       headerName: t('column.status'),
-      width: 240,
+      width: 204,
       display: 'flex',
       renderCell: ({ row }) => <ShipmentStatusBadge row={row} />,
     },
     {
       field: 'shipBy',
       headerName: t('column.shipBy'),
-      width: 192,
+      width: 150,
       display: 'flex',
       renderCell: ({ row }) => <ShipmentClock row={row} />,
     },
@@ -96,7 +96,7 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
     {
       field: 'next',
       headerName: t('column.next'),
-      width: 156,
+      width: 152,
       sortable: false,
       resizable: false,
       display: 'flex',

@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000;
 export interface ClockText {
   /** "in 2 days", "2 days ago", "Stopped, 2 days left". */
   label: string;
+  /** The same where no heading says what it is: "Ship by: tomorrow". */
+  full: string;
   /** The rule, since when it runs, and who is waited for. */
   meaning: string;
   /** When it runs out; null while it stands still. */
@@ -40,6 +42,7 @@ export function useClockText(row: ShipmentRow): ClockText | null {
   ].join(' ');
   return {
     label,
+    full: at === null || kind === 'free_cancel' ? label : t(`clock.due.${kind}`, { when: label }),
     meaning,
     at: kind === 'free_cancel' ? startedAt : at,
     isOver: clock.isOver || kind === 'free_cancel',

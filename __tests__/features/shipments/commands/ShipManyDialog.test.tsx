@@ -67,6 +67,28 @@ describe('ShipManyDialog', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('leads from a row without its variant to the items of that parcel, and keeps what was typed', async () => {
+    const { user, calls } = open({
+      status: 400,
+      body: {
+        message: 'Some fields need your attention.',
+        code: 'VALIDATION_FAILED',
+        fields: { 'rows.1.id': [{ code: 'VARIANT_MISSING', message: 'First choose the variant.' }] },
+      },
+    });
+    await user.click(numberOf(1));
+    await user.paste('Aras\t111111\nAras\t222222');
+    await user.click(screen.getByRole('button', { name: 'Mark 2 as shipped' }));
+    expect(await screen.findByText('First choose the variant.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit items: Elif Kaya' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit items: Mert Demir' }));
+    expect(await screen.findByText('Items for Mert Demir')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('Items for Mert Demir')).toBeNull());
+    expect(numberOf(2)).toHaveValue('222222');
+    expect(sent(calls)).toHaveLength(1);
+  });
+
   it('takes out a row that another member has shipped meanwhile, and sends the others as they were typed', async () => {
     let isFirst = true;
     const { user, calls, onDone } = open(() => {

@@ -9,8 +9,15 @@ import { toChosenItem, toPickValues } from './choiceForm.ts';
 import { type ItemValue, ItemsField } from './ItemsField.tsx';
 import { refusedStep } from './refusedStep.tsx';
 
+interface Props {
+  shipment: ShipmentRow;
+  /** What happens once they are changed, instead of closing. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
 /** Changes what will be in the parcel, until it is shipped. */
-export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
+export function ItemsDialog({ shipment, onDone, onClose }: Props) {
   const { t } = useTranslation('shipments');
   const brandId = useBrandId();
   const [update] = useUpdateShipmentMutation();
@@ -33,6 +40,7 @@ export function ItemsDialog({ shipment, onClose }: { shipment: ShipmentRow; onCl
       failedText={t('failed')}
       more={refusedStep}
       submitLabel={t('ask.edit_items.confirm')}
+      onDone={onDone ?? onClose}
       onClose={onClose}
     >
       <ItemsField />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentItem } from '#contract/schemas/shipments';
@@ -8,16 +9,17 @@ interface Props {
   items: readonly ShipmentItem[];
   /** What is wrong with them, by the path in the parcel, such as `items.0.sku`. */
   faults: Readonly<Record<string, string>>;
+  onEdit: () => void;
 }
 
-/** What is about to be handed to a carrier, with what the server says of an item beside it. */
-export function ParcelItems({ items, faults }: Props) {
+/** What is about to be handed to a carrier, with what the server says of an item beside it, and the way to change it. */
+export function ParcelItems({ items, faults, onEdit }: Props) {
   const { t } = useTranslation('shipments');
-  return (
+  const list = (
     <Box
       component="ul"
       aria-label={t('items.label')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5, typography: 'body2' }}
+      sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0, display: 'grid', gap: 0.5, typography: 'body2' }}
     >
       {items.map((item, at) => {
         const fault = Object.entries(faults).find(([path]) => path.startsWith(`items.${at}.`))?.[1];
@@ -29,6 +31,14 @@ export function ParcelItems({ items, faults }: Props) {
           </li>
         );
       })}
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+      {list}
+      <Button size="small" sx={{ flex: 'none', mt: -0.5 }} onClick={onEdit}>
+        {t('action.edit_items')}
+      </Button>
     </Box>
   );
 }

@@ -5,9 +5,11 @@ import { array, mixed, object } from 'yup';
 import { CARRIERS } from '#contract/constants/shipments';
 import { trackingFaults } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
+import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useShipManyMutation } from '../shipmentsApi.ts';
+import { ItemsDialog } from './ItemsDialog.tsx';
 import type { TrackingRow } from './pastedTracking.ts';
 import { ShipManyTable } from './ShipManyTable.tsx';
 
@@ -16,6 +18,16 @@ const toParcel = ({ id, carrier, trackingNumber }: TrackingRow) => ({
   carrier: CARRIERS.find((one) => one === carrier) ?? null,
   trackingNumber: trackingNumber.trim() || null,
 });
+
+/** The rows whose items lack a variant, by what the server refuses: only there is something to change but carrier and number. */
+function rowsWithoutVariant(fault: unknown, rows: readonly TrackingRow[]): number[] {
+  const body = isApiFault(fault) ? fault.body : null;
+  // The contract's refusal of a body.
+  const fields = (body as { fields?: Record<string, { code: string }[]> } | null)?.fields ?? {};
+  return rows.flatMap(({ id }, at) =>
+    fields[`rows.${at}.id`]?.some(({ code }) => code === 'VARIANT_MISSING') ? [id] : [],
+  );
+}
 
 /** Marks many parcels of a challenge as shipped, all of them or none; their numbers are typed or pasted out of a spreadsheet. */
 export function ShipManyDialog({
@@ -45,6 +57,9 @@ export function ShipManyDialog({
   const [names] = useState(() => new Map(shipments.map(({ id, creator }) => [id, creator.name])));
   const [unused, setUnused] = useState(0);
   const [count, setCount] = useState(shipments.length);
+  const [incomplete, setIncomplete] = useState<ReadonlySet<number>>(new Set());
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const edited = shipments.find(({ id }) => id === editedId);
   const schema = useMemo(() => {
     const checked = (field: 'carrier' | 'trackingNumber') =>
       mixed().test(field, function check() {
@@ -61,26 +76,43 @@ export function ShipManyDialog({
       rows: array(object({ carrier: checked('carrier'), trackingNumber: checked('trackingNumber') })),
     });
   }, [t]);
+  const send = async ({ rows }: { rows: TrackingRow[] }, key: string) => {
+    try {
+      return await shipMany({ brandId, challengeId, key, body: { rows: rows.map(toParcel) } }).unwrap();
+    } catch (error) {
+      setIncomplete(new Set(rowsWithoutVariant(error, rows)));
+      throw error;
+    }
+  };
   return (
-    <FormDialog
-      guarded
-      maxWidth="md"
-      title={t('many.title', { count })}
-      intro={t('many.body')}
-      initialValues={initialValues}
-      schema={schema}
-      send={({ rows }, key) => shipMany({ brandId, challengeId, key, body: { rows: rows.map(toParcel) } }).unwrap()}
-      toField={(path) =>
-        /^rows\.\d+\./.test(path) ? path.replace(/\.(id|shippedAt|trackingUrl)$/, '.trackingNumber') : null
-      }
-      doneText={({ shipped }) => t('many.done', { count: shipped })}
-      onDone={onDone}
-      failedText={t('failed')}
-      submitLabel={t('many.confirm', { count })}
-      onClose={onClose}
-    >
-      {unused > 0 && <Alert severity="warning">{t('many.unused', { count: unused })}</Alert>}
-      <ShipManyTable nameOf={(id) => names.get(id) ?? ''} onUnused={setUnused} onLeft={setCount} />
-    </FormDialog>
+    <>
+      <FormDialog
+        guarded
+        maxWidth="md"
+        title={t('many.title', { count })}
+        intro={t('many.body')}
+        initialValues={initialValues}
+        schema={schema}
+        send={send}
+        toField={(path) =>
+          /^rows\.\d+\./.test(path) ? path.replace(/\.(id|shippedAt|trackingUrl)$/, '.trackingNumber') : null
+        }
+        doneText={({ shipped }) => t('many.done', { count: shipped })}
+        onDone={onDone}
+        failedText={t('failed')}
+        submitLabel={t('many.confirm', { count })}
+        onClose={onClose}
+      >
+        {unused > 0 && <Alert severity="warning">{t('many.unused', { count: unused })}</Alert>}
+        <ShipManyTable
+          nameOf={(id) => names.get(id) ?? ''}
+          onUnused={setUnused}
+          onLeft={setCount}
+          incomplete={incomplete}
+          onEditItems={setEditedId}
+        />
+      </FormDialog>
+      {edited && <ItemsDialog shipment={edited} onClose={() => setEditedId(null)} />}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -47,6 +48,9 @@ interface Props {
   onUnused: (lines: number) => void;
   /** How many rows are left once one was taken out. */
   onLeft: (rows: number) => void;
+  /** The parcels whose items have to be changed first. */
+  incomplete: ReadonlySet<number>;
+  onEditItems: (id: number) => void;
 }
 
 /** Errors or touched flags of the rows without those of one of them: what stands below it moves up. */
@@ -54,7 +58,7 @@ const withoutRow = <T extends { rows?: unknown }>(marks: T, at: number): T =>
   Array.isArray(marks.rows) ? { ...marks, rows: marks.rows.toSpliced(at, 1) } : marks;
 
 /** One row a parcel with carrier and number; any but the last can be taken out. A table pasted into any of its fields fills the rows from there on. */
-export function ShipManyTable({ nameOf, onUnused, onLeft }: Props) {
+export function ShipManyTable({ nameOf, onUnused, onLeft, incomplete, onEditItems }: Props) {
   const { t } = useTranslation('shipments');
   const carrierName = useCarrierName();
   const { values, errors, touched, setFieldValue, setErrors, setTouched } = useFormikContext<{ rows: TrackingRow[] }>();
@@ -103,6 +107,16 @@ export function ShipManyTable({ nameOf, onUnused, onLeft }: Props) {
                 <Typography variant="caption" color="textSecondary" className="tabular" noWrap>
                   {code}
                 </Typography>
+                {incomplete.has(id) && (
+                  <Button
+                    size="small"
+                    sx={{ display: 'block', ml: -0.5 }}
+                    aria-label={t('actionOf', { action: t('action.edit_items'), name: nameOf(id) })}
+                    onClick={() => onEditItems(id)}
+                  >
+                    {t('action.edit_items')}
+                  </Button>
+                )}
               </TableCell>
               <TableCell sx={{ minWidth: 150 }}>
                 <SelectField

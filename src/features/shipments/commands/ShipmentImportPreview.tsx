@@ -69,7 +69,10 @@ export function ShipmentImportPreview({ answer: { counts, rows }, left, refused,
             />
           ),
           cells: [
-            row.code || MISSING,
+            // A code that is ours stays on one line; what else stood in the cell may be of any length.
+            <Box key="code" component="span" sx={{ whiteSpace: row.creator === null ? 'normal' : 'nowrap' }}>
+              {row.code || MISSING}
+            </Box>,
             row.creator ?? MISSING,
             tracking(row),
             <Result key="result" row={row} refused={refused.get(row.line)} />,

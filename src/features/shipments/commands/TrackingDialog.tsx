@@ -5,6 +5,7 @@ import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useShipShipmentMutation, useUpdateShipmentMutation } from '../shipmentsApi.ts';
+import { ItemsDialog } from './ItemsDialog.tsx';
 import { ParcelItems } from './ParcelItems.tsx';
 import { refusedStep } from './refusedStep.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
@@ -30,6 +31,7 @@ export function TrackingDialog({
   const [initialValues] = useState(() => fromShipment(shipment));
   const schema = useMemo(() => trackingSchema(t), [t]);
   const [itemFaults, setItemFaults] = useState<Record<string, string>>({});
+  const [isEditing, setEditing] = useState(false);
   const { id, version, creator, code } = shipment;
   const send = async (values: TrackingValues, key: string) => {
     const tracking = toTracking(values);
@@ -44,25 +46,39 @@ export function TrackingDialog({
     }
   };
   return (
-    <FormDialog
-      title={t(`ask.${action}.title`, { name: creator.name })}
-      intro={t(`ask.${action}.body`, { code })}
-      initialValues={initialValues}
-      schema={schema}
-      send={send}
-      toField={(path) => {
-        if (isOfItem(path)) return false;
-        const field = path.replace(/^tracking\./, '');
-        return field in initialValues ? field : null;
-      }}
-      doneText={() => t(`ask.${action}.done`)}
-      failedText={t('failed')}
-      more={refusedStep}
-      submitLabel={t(`ask.${action}.confirm`)}
-      onClose={onClose}
-    >
-      {action === 'ship' && <ParcelItems items={shipment.items} faults={itemFaults} />}
-      <TrackingFields />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t(`ask.${action}.title`, { name: creator.name })}
+        intro={t(`ask.${action}.body`, { code })}
+        initialValues={initialValues}
+        schema={schema}
+        send={send}
+        toField={(path) => {
+          if (isOfItem(path)) return false;
+          const field = path.replace(/^tracking\./, '');
+          return field in initialValues ? field : null;
+        }}
+        doneText={() => t(`ask.${action}.done`)}
+        failedText={t('failed')}
+        more={refusedStep}
+        submitLabel={t(`ask.${action}.confirm`)}
+        onClose={onClose}
+      >
+        {action === 'ship' && (
+          <ParcelItems items={shipment.items} faults={itemFaults} onEdit={() => setEditing(true)} />
+        )}
+        <TrackingFields />
+      </FormDialog>
+      {isEditing && (
+        <ItemsDialog
+          shipment={shipment}
+          onDone={() => {
+            setItemFaults({});
+            setEditing(false);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
         <ShipmentStatusBadge row={shipment} />
         {clock && (
           <Typography variant="body2">
-            <strong>{clock.label}</strong>
+            <strong>{clock.full}</strong>
             <br />
             {clock.meaning}
           </Typography>

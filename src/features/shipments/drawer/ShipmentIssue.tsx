@@ -12,7 +12,10 @@ export function ShipmentIssue({ shipment }: { shipment: ShipmentDetail }) {
   const { issue, resolution } = shipment;
   if (!issue) return null;
   return (
-    <Alert severity={needsResolution(shipment) || shipment.status === 'exception' ? 'warning' : 'info'}>
+    <Alert
+      severity={needsResolution(shipment) || shipment.status === 'exception' ? 'warning' : 'info'}
+      sx={{ alignItems: 'flex-start' }}
+    >
       <AlertTitle>{t(`issue.${issue.type}`)}</AlertTitle>
       {issue.note && <div>{issue.note}</div>}
       <IssuePhotos photos={issue.photos} />
