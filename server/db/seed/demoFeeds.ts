@@ -74,6 +74,14 @@ const EXPORT: CreateFeedBody = {
   exportForm: 'google',
   withLicensed: true,
 };
+/** An address that the shop gave up: after three days its feed has stopped. */
+const OUTLET: CreateFeedBody = {
+  ...BODY,
+  name: 'Outlet listesi',
+  url: `${cosmeticsCatalogue.website}/feeds/outlet.csv`,
+  schedule: { kind: 'hourly', at: null, day: null },
+};
+const OUTLET_DAYS = 4;
 /** What the shop was about to add: no price yet, a price in another currency, and a condition that nobody knows. */
 const FAULTY: readonly Item[] = [
   { id: 'DFN-YENI-01', title: 'Kış seti', price: 'yakında' },
@@ -219,22 +227,31 @@ async function* live(demo: DemoWork): Life {
         database,
         secrets,
         clock: { now: () => now },
-        open: () => shopAnswer(demo, made.id, (calls += 1), now.getTime() + DAY_MS > demo.now.getTime()),
+        open: async (address) =>
+          address === OUTLET.url
+            ? answerOf(404, '')
+            : shopAnswer(demo, made.id, (calls += 1), now.getTime() + DAY_MS > demo.now.getTime()),
       },
       runId,
       new AbortController().signal,
     );
   await perform(first.id, begin);
   await tellAsFirst(demo, first.id);
+  let hasOutlet = false;
   for (let next = await nextOf(demo, made.id); next; next = await nextOf(demo, made.id)) {
     const now = new Date(next.getTime() + LATE_MS);
     if (now > demo.now) return;
     yield now;
+    if (!hasOutlet && now.getTime() > demo.now.getTime() - OUTLET_DAYS * DAY_MS) {
+      hasOutlet = true;
+      const outlet = await inBrand(demo, now, (context) => createFeed(context, OUTLET));
+      await perform((await inBrand(demo, now, (context) => startRun(context, outlet.id))).id, now);
+    }
     for (const runId of await dueRuns(database, now)) await perform(runId, now);
   }
 }
 
-/** The first brand's shop sends its products for eleven days, and then fewer than it may without being asked; one feed goes out. */
+/** The first brand's shop sends its products for eleven days, and then fewer than it may without being asked; one feed goes out, and one has stopped. */
 export const feedsDemo: DemoPart = {
   lives: async (stage) => [live(workOfFirst(stage))],
   end: async ({ database }) => {

@@ -153,7 +153,7 @@ describe('the demo data', () => {
     expect(await verifyRights(demo.system)).toMatchObject({ faults: [], unchained: 0 });
   });
 
-  it('has a feed that goes out, and one that comes in, whose last run waits for a person', async () => {
+  it('has a feed that goes out, one that comes in, whose last run waits for a person, and one that has stopped', async () => {
     const found = await rowsOf(
       demo,
       sql`select f.direction, f.status, count(r.id) filter (where r.status = 'failed')::int as failed,
@@ -166,6 +166,7 @@ describe('the demo data', () => {
     expect(found).toEqual([
       { direction: 'import', status: 'active', ...runs, kept: 40 },
       expect.objectContaining({ direction: 'export', status: 'active', kept: 0 }),
+      expect.objectContaining({ direction: 'import', status: 'error', failed: 3, kept: 0 }),
     ]);
   });
 
