@@ -3,9 +3,16 @@ import { CsvError, parse } from 'csv-parse';
 import { FEED_DELIMITERS, FEED_FIELDS_MAX, FEED_ITEM_LENGTH_MAX, type FeedDelimiter } from '#contract/constants/feeds';
 import { BadFeed, type SourceItem } from '#server/modules/feeds/reading/badFeed';
 
+/** Meta's templates explain the columns above the heading. */
+const isComment = (first: string | undefined): boolean => first !== undefined && /^"?#/.test(first);
+
 /** The one delimiter of a heading: the candidate that is most frequent in it, outside quotes. */
-export function sniffDelimiter(heading: string): FeedDelimiter {
-  const plain = (heading.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+export function sniffDelimiter(head: string): FeedDelimiter {
+  const heading = head
+    .trimStart()
+    .split(/\r?\n/)
+    .find((line) => !isComment(line));
+  const plain = (heading ?? '').replace(/"[^"]*"/g, '');
   const count = (delimiter: string) => plain.split(delimiter).length - 1;
   return FEED_DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
@@ -16,7 +23,7 @@ interface Told {
 }
 
 /**
- * Items of a table with a heading. A field is a column's name; a column that comes twice has its values in order. Throws
+ * Items of a table with a heading, above which comments may stand. A field is a column's name; a column that comes twice has its values in order. Throws
  * BadFeed for open quotes, a row that is too long, too many columns, and what is no table.
  */
 export async function* readTableItems(
@@ -43,6 +50,7 @@ export async function* readTableItems(
       const line = before + 1;
       before = info.lines;
       if (heading === null) {
+        if (isComment(record[0]?.trim())) continue;
         heading = record.map((name) => name.trim());
         if (heading.length > FEED_FIELDS_MAX) throw new BadFeed('read/too_many_columns', { line: 1 });
         if (heading.length < 2 || /^<(!doctype|html|\?xml)/i.test(heading[0] ?? ''))
