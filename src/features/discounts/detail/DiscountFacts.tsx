@@ -14,7 +14,7 @@ import { useBrandTerms } from '../form/useBrandTerms.ts';
 import { COMBINATIONS } from '../form/discountFormValues.ts';
 import { useCategoryNames } from '../form/useCategoryNames.ts';
 import { useDiscountText } from '../useDiscountText.ts';
-import { DetailCard, FactList } from './DetailCard.tsx';
+import { DetailCard, FactList } from '../../../shared/record/DetailCard.tsx';
 
 /** The terms of the discount, and whose it is. */
 export function DiscountFacts({ discount }: { discount: Discount }) {

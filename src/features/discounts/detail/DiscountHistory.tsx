@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#contract/schemas/discounts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 
 /** How the discount came to stand as it does, newest first: what people set, and who. */
 export function DiscountHistory({ steps }: { steps: Discount['history'] }) {

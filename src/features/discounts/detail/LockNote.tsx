@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#contract/schemas/discounts';
 import { LockIcon } from '../../../shared/ui/icons.tsx';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 
 /** What of the discount can no longer be changed, and why; nothing before it was used. */
 export function LockNote({ discount: { lockedFields, stats } }: { discount: Discount }) {

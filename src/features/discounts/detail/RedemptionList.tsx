@@ -12,7 +12,7 @@ import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListRedemptionsQuery } from '../discountsApi.ts';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { RedemptionTable } from './RedemptionTable.tsx';
 
 const ExportDialog = lazy(async () => ({

@@ -11,7 +11,7 @@ import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetDiscountSeriesQuery } from '../discountsApi.ts';
 import { DaysChart } from './DaysChart.tsx';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 
 const MEASURES = ['redemptions', 'revenue', 'clicks'] as const;
 type Measure = (typeof MEASURES)[number];

@@ -15,7 +15,7 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useCloseTrackedLinkMutation, useListTrackedLinksQuery } from '../discountsApi.ts';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 
 const NewLinkDialog = lazy(async () => ({ default: (await import('./NewLinkDialog.tsx')).NewLinkDialog }));
 

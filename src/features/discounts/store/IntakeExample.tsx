@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiBaseUrl } from '../../../shared/api/send.ts';
 import { useClock } from '../../../shared/format/useNow.ts';
-import { DetailCard } from '../detail/DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { useBrandTerms } from '../form/useBrandTerms.ts';
 import { intakeExample } from './intakeExample.ts';
 

@@ -13,7 +13,7 @@ import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import { DetailCard } from '../detail/DetailCard.tsx';
+import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { useCloseStoreKeyMutation, useListStoreKeysQuery, useRotateStoreKeyMutation } from '../discountsApi.ts';
 import { StoreKeyItem } from './StoreKeyItem.tsx';
 

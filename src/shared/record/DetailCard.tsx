@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the discount's page under a title of its own. */
+/** A part of a record’s page under a title of its own. */
 export function DetailCard({ title, action, children }: Props) {
   const id = useId();
   return (
