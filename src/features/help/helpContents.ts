@@ -1,7 +1,7 @@
 /** The articles of the help in the order of its contents list. */
 export const HELP_GROUPS = [
   { key: 'start', slugs: ['getting-started', 'brand-approval', 'team-and-roles', 'keyboard'] },
-  { key: 'catalogue', slugs: ['products', 'product-csv', 'discounts', 'store-orders', 'lists-and-views'] },
+  { key: 'catalogue', slugs: ['products', 'product-csv', 'feeds', 'discounts', 'store-orders', 'lists-and-views'] },
   { key: 'campaigns', slugs: ['writing-a-brief', 'recruitment', 'invitations', 'shipments', 'reviews', 'licensing'] },
   { key: 'money', slugs: ['wallet', 'platform-fee', 'subscription', 'invoices'] },
   { key: 'account', slugs: ['notifications', 'language-and-theme', 'account-security', 'verifying-chains'] },

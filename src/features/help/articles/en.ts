@@ -3,6 +3,7 @@ import accountSecurity from './en/account-security.md';
 import brandApproval from './en/brand-approval.md';
 import challenges from './en/challenges.md';
 import discounts from './en/discounts.md';
+import feeds from './en/feeds.md';
 import gettingStarted from './en/getting-started.md';
 import invitations from './en/invitations.md';
 import invoices from './en/invoices.md';
@@ -29,6 +30,7 @@ export const helpTexts: HelpTexts = {
   'brand-approval': brandApproval,
   challenges,
   discounts,
+  feeds,
   'getting-started': gettingStarted,
   invitations,
   invoices,

@@ -3,6 +3,7 @@ import accountSecurity from './tr/account-security.md';
 import brandApproval from './tr/brand-approval.md';
 import challenges from './tr/challenges.md';
 import discounts from './tr/discounts.md';
+import feeds from './tr/feeds.md';
 import gettingStarted from './tr/getting-started.md';
 import invitations from './tr/invitations.md';
 import invoices from './tr/invoices.md';
@@ -29,6 +30,7 @@ export const helpTexts: HelpTexts = {
   'brand-approval': brandApproval,
   challenges,
   discounts,
+  feeds,
   'getting-started': gettingStarted,
   invitations,
   invoices,
