@@ -11,6 +11,7 @@ import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { FeedNotice } from './FeedNotice.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { DRAFT_FIELDS, fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
 import { useUpdateProductMutation } from './productsApi.ts';
@@ -47,6 +48,7 @@ export function ProductEditor({ product, onSaved }: Props) {
   };
   const { conflict, submit, saveChoice, close } = useStaleEdit(save);
 
+  const isOfFeed = product.source === 'feed';
   const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;
 
   return (
@@ -54,6 +56,8 @@ export function ProductEditor({ product, onSaved }: Props) {
       <ProductForm
         initialValues={initialValues}
         readOnly={!mayWrite}
+        isLocked={isOfFeed}
+        notice={isOfFeed && <FeedNotice product={product} onDetached={onSaved} />}
         draft={draft}
         onSubmit={(values, saved) => submit(product, values, saved)}
         header={

@@ -1,4 +1,5 @@
 import type { BulkAnswer } from '#contract/schemas/common';
+import type { ProductFeed } from '#contract/schemas/feeds';
 import type {
   BulkProductsBody,
   CreateProductBody,
@@ -33,6 +34,23 @@ export const productsApi = api.injectEndpoints({
       query: ({ brandId, id }) => ({ url: `/products/${id}`, params: { brandId } }),
       transformResponse: ({ product }: { product: Product }) => product,
       providesTags: (_product, _error, { id }) => [{ type: 'Product', id }],
+    }),
+    /** Which feed keeps the product right; null for one that none does. */
+    getProductFeed: build.query<ProductFeed | null, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({ url: `/products/${id}/feed`, params: { brandId } }),
+      transformResponse: ({ feed }: { feed: ProductFeed | null }) => feed,
+      providesTags: (_feed, _error, { id }) => [{ type: 'Product', id }],
+    }),
+    /** Takes the product out of its feed's hands for good. Harmless to repeat. The product itself is asked for anew by its form. */
+    detachProduct: build.mutation<ProductFeed | null, InBrand<{ id: number }>>({
+      query: ({ brandId, id }) => ({
+        url: `/products/${id}/detach`,
+        method: 'POST',
+        params: { brandId },
+        headers: { 'Idempotency-Key': `detach-product-${id}` },
+      }),
+      transformResponse: ({ feed }: { feed: ProductFeed | null }) => feed,
+      invalidatesTags: (feed) => (feed ? [LIST, { type: 'Feed', id: feed.id }] : []),
     }),
     /** Categories carry both names; the order is that of the asker's language. */
     listProductCategories: build.query<ProductCategory[], { brandId: number }>({
@@ -157,6 +175,9 @@ function rowPart({ name, category, sku, price, currency, stock, status }: Update
 export const {
   useListProductsQuery,
   useGetProductQuery,
+  useLazyGetProductQuery,
+  useGetProductFeedQuery,
+  useDetachProductMutation,
   useListProductCategoriesQuery,
   useCreateProductMutation,
   useUpdateProductMutation,

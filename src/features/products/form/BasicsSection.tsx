@@ -3,6 +3,7 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, PRODUCT_STATUSES } from '#co
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useProductCategories } from '../useProductCategories.ts';
+import { FeedOwned } from './FeedOwned.tsx';
 
 /** Name, category, status, description. */
 export function BasicsSection() {
@@ -11,7 +12,9 @@ export function BasicsSection() {
   const statuses = PRODUCT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
   return (
     <>
-      <TextField name="name" label={t('column.name')} required maxLength={PRODUCT_NAME_MAX} />
+      <FeedOwned>
+        <TextField name="name" label={t('column.name')} required maxLength={PRODUCT_NAME_MAX} />
+      </FeedOwned>
       <SelectField
         name="category"
         label={t('column.category')}
@@ -20,12 +23,14 @@ export function BasicsSection() {
         emptyOption={t('form.chooseCategory')}
       />
       <SelectField name="status" label={t('column.status')} options={statuses} hint={t('form.statusHint')} />
-      <TextField
-        name="description"
-        label={t('form.description')}
-        multilineRows={5}
-        maxLength={PRODUCT_DESCRIPTION_MAX}
-      />
+      <FeedOwned>
+        <TextField
+          name="description"
+          label={t('form.description')}
+          multilineRows={5}
+          maxLength={PRODUCT_DESCRIPTION_MAX}
+        />
+      </FeedOwned>
     </>
   );
 }
