@@ -178,8 +178,13 @@ describe('names', () => {
   });
 });
 
-/** Calls of one noun in two files: only sign-in belongs to the first load, what surrounds an account comes with its screens. */
-const SECOND_HALVES: Record<string, string> = { account: 'auth', licenceRequest: 'licensing' };
+/** Calls or words of one noun in further files: only sign-in belongs to the first load, what surrounds an account comes with its screens. */
+const SECOND_HALVES: Record<string, string> = {
+  account: 'auth',
+  licenceRequest: 'licensing',
+  feedRuns: 'feeds',
+  feedIssues: 'feeds',
+};
 
 describe('one word for one noun', () => {
   const nouns = inSource

@@ -60,6 +60,7 @@ const NOT_BUILT = ['/settings/integrations/shopify'];
 const ADDED = [
   '/discounts/codes',
   '/feeds/:id',
+  '/feeds/:id/runs/:run',
   '/creators/invitations',
   '/reviews/disputes/:id',
   '/settings/audit',

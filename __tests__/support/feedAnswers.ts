@@ -1,4 +1,4 @@
-import type { Feed, FeedRow, FeedRun } from '#contract/schemas/feeds';
+import type { Feed, FeedRow, FeedRun, FeedRunDetail } from '#contract/schemas/feeds';
 
 /** A run that ended well. */
 export const feedRun = (part: Partial<FeedRun> = {}): FeedRun => ({
@@ -24,6 +24,15 @@ export const feedRun = (part: Partial<FeedRun> = {}): FeedRun => ({
   finishedAt: '2026-11-20T00:00:09.000Z',
   hasChanges: true,
   isCancelable: false,
+  ...part,
+});
+
+/** The same as its own call answers it. */
+export const runDetail = (part: Partial<FeedRunDetail> = {}): FeedRunDetail => ({
+  ...feedRun(),
+  issues: [],
+  shrink: null,
+  confirmedBy: null,
   ...part,
 });
 

@@ -17,13 +17,13 @@ interface Journey {
   page: Page;
 }
 
-/** Gives each test of a file the real server with demo data of the file's own, and a page in a fresh browser profile. */
-export function startJourney(): Journey {
+/** Gives each test of a file the real server with demo data of the file's own and perhaps further settings, and a page in a fresh browser profile. */
+export function startJourney(env: Record<string, string> = {}): Journey {
   // A real browser on whatever machine this is: a journey that fails is made once more; the summary counts it and shows the first error.
   jest.retryTimes(1, { logErrorsBeforeRetry: true });
   const parts: Partial<Journey> = {};
   beforeAll(async () => {
-    [parts.browser, parts.server] = await Promise.all([launchBrowser(), serve()]);
+    [parts.browser, parts.server] = await Promise.all([launchBrowser(), serve({ env })]);
     parts.origin = parts.server.origin;
   }, 600_000);
   afterAll(async () => {

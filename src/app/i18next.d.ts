@@ -11,6 +11,8 @@ import type contents from '../../i18n/en/contents.json';
 import type creators from '../../i18n/en/creators.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type discounts from '../../i18n/en/discounts.json';
+import type feedIssues from '../../i18n/en/feedIssues.json';
+import type feedRuns from '../../i18n/en/feedRuns.json';
 import type feeds from '../../i18n/en/feeds.json';
 import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
@@ -53,6 +55,8 @@ declare module 'i18next' {
       creators: typeof creators;
       dashboard: typeof dashboard;
       discounts: typeof discounts;
+      feedIssues: typeof feedIssues;
+      feedRuns: typeof feedRuns;
       feeds: typeof feeds;
       forms: typeof forms;
       glossary: typeof glossary;

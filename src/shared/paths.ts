@@ -21,6 +21,7 @@ export const patterns = {
   discount: '/discounts/:id',
   feeds: '/feeds',
   feed: '/feeds/:id',
+  feedRun: '/feeds/:id/runs/:run',
   contents: '/contents/captured',
   content: '/content',
   media: '/media',
@@ -96,6 +97,7 @@ export const paths = {
   feeds: {
     list: () => patterns.feeds,
     detail: (id: number) => patterns.feed.replace(':id', String(id)),
+    run: (id: number, run: number) => patterns.feedRun.replace(':id', String(id)).replace(':run', String(run)),
   },
   /** The library of contents; one of them lies open over it if it is named. */
   contents: (query: { content?: number } = {}) =>

@@ -11,8 +11,13 @@ export const feedsArea: Area = {
     },
     {
       path: patterns.feed,
-      words: ['feeds', 'lists', 'forms'],
+      words: ['feeds', 'feedRuns', 'feedIssues', 'lists', 'forms'],
       load: async () => (await import('../../features/feeds/FeedDetailPage.tsx')).FeedDetailPage,
+    },
+    {
+      path: patterns.feedRun,
+      words: ['feeds', 'feedRuns', 'feedIssues', 'lists', 'forms'],
+      load: async () => (await import('../../features/feeds/FeedRunPage.tsx')).FeedRunPage,
     },
   ],
   entries: [{ key: 'feeds', path: paths.feeds.list(), icon: 'feed', needs: 'feeds.read', place: 'integrations' }],
