@@ -52,7 +52,7 @@ export function FeedListPage() {
         rowName={(row) => row.name}
         renderCard={(row) => <FeedCard row={row} onAction={onAction} />}
         empty={
-          <EmptyState drawing="feed" title={t('list.empty')}>
+          <EmptyState drawing="feed" article="feeds" title={t('list.empty')}>
             {t('list.emptyBody')}
           </EmptyState>
         }
