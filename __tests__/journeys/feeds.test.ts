@@ -165,7 +165,7 @@ describe('a feed', () => {
       );
       await page.goto(`${origin}/feeds/${out.feed.id}`);
       const address = await page.getByRole('region', { name: 'Address of the feed' }).locator('code').innerText();
-      const other = await connect(origin, DEMO_ACCOUNTS[1].email);
+      const other = await connect(origin, DEMO_ACCOUNTS[1]?.email);
       const theirs = `brandId=${other.brandId}`;
       expect(other.brandId).not.toBe(brand.brandId);
       const url = `${origin}${new URL(address).pathname}`;
