@@ -89,12 +89,15 @@ export async function readSource(
   return { ...opened, delimiter, items: readTableItems(all, delimiter) };
 }
 
+/** Google's namespace may be written or left out, and one file may do both. */
+const twinOf = (path: string): string => (path.startsWith('g:') ? path.slice(2) : `g:${path}`);
+
 /** What an item says of an attribute by a mapping. */
 export const mappedReader =
   ({ fields }: SourceItem, mapping: FeedMapping) =>
   (attribute: FeedAttribute): readonly string[] => {
     const path = mapping[attribute];
-    return path === undefined ? [] : (fields.get(path) ?? []);
+    return path === undefined ? [] : (fields.get(path) ?? fields.get(twinOf(path)) ?? []);
   };
 
 /** A short hash by which an item is seen to be as it was. */
