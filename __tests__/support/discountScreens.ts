@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/constants/languages';
+import type { TrackedLinksAnswer } from '#contract/schemas/discountCodes';
 import type { DiscountPage } from '#contract/schemas/discounts';
 import { connect } from './apiClient.ts';
 import { settled } from './console.ts';
@@ -24,6 +25,12 @@ export async function discountScreens(origin: string, language: Language): Promi
   const { items } = await get<DiscountPage>(`/discounts?limit=100&brandId=${brandId}`);
   const idOf = (fits: (row: DiscountPage['items'][number]) => boolean) => items.find(fits)?.id ?? 0;
   const used = idOf(({ stats, assignedTo, leak }) => stats.redemptions > 0 && assignedTo !== null && leak === null);
+  let linked = 0;
+  for (const { id } of items.filter(({ status }) => status !== 'draft')) {
+    const { items: links } = await get<TrackedLinksAnswer>(`/discounts/${id}/links?brandId=${brandId}`);
+    if (links.some(({ isOpen }) => isOpen)) linked = id;
+    if (linked) break;
+  }
   const unused = items.find(({ status }) => status === 'draft');
   const press = (text: string) => async (page: Page) => {
     await heading(page);
@@ -81,10 +88,12 @@ export async function discountScreens(origin: string, language: Language): Promi
     { name: 'new tracked link', path: `${list}/${used}`, ready: press('links.new') },
     {
       name: 'closing of a link',
-      path: `${list}/${used}`,
+      path: `${list}/${linked}`,
       ready: async (page) => {
+        await heading(page);
+        await settled(page);
         await page
-          .getByRole('button', { name: new RegExp(t('links.endOf').replace('{{name}}', '.+')) })
+          .getByRole('button', { name: new RegExp(`^${t('discounts:links.endOf').replace('{{name}}', '.+')}$`) })
           .first()
           .click();
         await dialog(page);

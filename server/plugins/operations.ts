@@ -114,7 +114,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /discounts/codes': ['createCreatorCodes', 'Gives each of many creators a code of their own, or tries it.'],
   'POST /discounts/{id}/reissue': ['reissueDiscount', 'Pauses a code and gives its creator another one.'],
   'GET /discounts/{id}/links': ['listTrackedLinks', 'The tracked links of a discount with their clicks.'],
-  'POST /discounts/{id}/links': ['createTrackedLink', 'Makes a tracked link to a product’s own page.'],
+  'POST /discounts/{id}/links': ['createTrackedLink', 'Makes a tracked link to the address stored at a product.'],
   'DELETE /discounts/{id}/links/{linkId}': ['closeTrackedLink', 'Closes a tracked link.'],
   'GET /discounts/{id}': ['getDiscount', 'One discount.'],
   'PUT /discounts/{id}': [

@@ -12,6 +12,7 @@ const people = [candidate(4, 'Ayşe Çınar'), candidate(5, 'Şükrü Işık')];
 function open(replies: Replies = {}) {
   const calls = stubNetwork({
     'GET /auth/me': admin(),
+    'GET /discounts': pageOf([]),
     'GET /products': pageOf([]),
     'GET /products/categories': { body: { items: [] } },
     'GET /challenges': pageOf([challengeRow(2, 'Güz')]),
@@ -122,5 +123,13 @@ describe('CreatorCodesPage', () => {
     const alert = await screen.findByText(/What you typed is kept/);
     expect(within(alert).getByText(/Request id/)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /^Prefix/ })).toHaveValue('yaz');
+  });
+
+  it('says at its opening, before anything is typed, that a server has no discounts', async () => {
+    open({ 'GET /discounts': { status: 404, body: {} } });
+    expect(await screen.findByText('This server has no discounts')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Codes for creators' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -25,6 +25,7 @@ const product = {
 function open(replies: Replies = {}, { role = 'ADMIN', language = 'en' }: { role?: string; language?: Language } = {}) {
   const calls = stubNetwork({
     'GET /auth/me': admin(role),
+    'GET /discounts': pageOf([]),
     'GET /products': pageOf([product]),
     'GET /products/categories': { body: { items: [] } },
     'GET /discounts/availability': ({ search }) => ({
@@ -165,5 +166,13 @@ describe('DiscountCreatePage', () => {
     expect(await screen.findByText('Your role lets you read discounts, not change them.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /^Title/ })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Create discount' })).toBeNull();
+  });
+
+  it('says at its opening, before anything is typed, that a server has no discounts', async () => {
+    open({ 'GET /discounts': { status: 404, body: {} } });
+    expect(await screen.findByText('This server has no discounts')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'New discount' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

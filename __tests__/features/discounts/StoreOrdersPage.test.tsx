@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportOrdersAnswer, StoreKey } from '#contract/schemas/store';
 import { StoreOrdersPage } from '../../../src/features/discounts/StoreOrdersPage.tsx';
-import { admin } from '../../support/discountAnswers.ts';
+import { admin, candidate, discountRow, pageOf } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -22,6 +22,7 @@ function open(replies: Replies = {}, { role = 'ADMIN' }: { role?: string } = {})
   const calls = stubNetwork({
     'GET /auth/me': admin(role),
     'GET /store/keys': { body: { items: [key] } },
+    'GET /discounts': pageOf([]),
     ...replies,
   });
   return { calls, ...renderScreen('/settings/store-orders', <StoreOrdersPage />) };
@@ -117,5 +118,21 @@ describe('StoreOrdersPage', () => {
     expect(calls.filter(({ path }) => path === '/store/keys')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Import orders' })).toBeNull();
     expect(screen.getByRole('region', { name: 'An order, ready to be sent' })).toBeInTheDocument();
+  });
+
+  it('shows an order with a code of the brand, one without a creator first, and else says what to put in', async () => {
+    const theirs = discountRow({
+      id: 1,
+      code: 'AYSE10',
+      assignedTo: { creator: candidate(4, 'Ayşe').creator, challenge: null },
+    });
+    const first = open({ 'GET /discounts': pageOf([theirs, discountRow({ id: 2, code: 'KIS20', assignedTo: null })]) });
+    const script = await screen.findByRole('region', { name: 'Shell script' });
+    await waitFor(() => expect(script).toHaveTextContent('"codes":["KIS20"]'));
+    expect(screen.getByText(/It counts as an order of your shop/)).toBeInTheDocument();
+    first.unmount();
+    open();
+    expect(await screen.findByRole('region', { name: 'Shell script' })).toHaveTextContent('"codes":["YAZ15"]');
+    expect(screen.getByText(/Put a code of yours in place of YAZ15/)).toBeInTheDocument();
   });
 });

@@ -33,9 +33,13 @@ export function isMachine({ headers, method }: Pick<FastifyRequest, 'headers' | 
   return method === 'HEAD' || agent === '' || BOT.test(agent) || /prefetch|prerender|preview/i.test(purpose);
 }
 
-/** A product's page without a name or password that somebody put into its address. */
-function plainPage(address: string): string {
-  const url = new URL(address);
+/**
+ * A product's page without a name or password that somebody put into its address; null for what is no page of the web,
+ * whoever stored it.
+ */
+export function plainPage(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   url.username = '';
   url.password = '';
   return url.toString();
@@ -49,8 +53,10 @@ export function withClick(address: string, clickId: string): string {
 }
 
 /**
- * `/r/{code}`: counts a click, and when that is committed leads to the product's own page, without a session or cookie. Of
- * whoever clicks only an HMAC over address and browser is kept, under a name that changes every half hour.
+ * `/r/{code}`: counts a click, and when that is committed leads to the product's own page, without a session or cookie.
+ * Where it leads is never part of the call: it is the address that is stored at the link's product, of the same brand and
+ * not put away, as it stands at the click (or was at most TARGET_MS before). There is no list of hosts to keep beside it;
+ * whoever may not change a product cannot change where its links lead. Of whoever clicks only an HMAC over address and browser is kept, under a name that changes every half hour.
  */
 export async function registerFollowedLinks(app: App): Promise<void> {
   const { database, secrets, clock } = app;
@@ -81,9 +87,9 @@ export async function registerFollowedLinks(app: App): Promise<void> {
     handler: async (request, reply) => {
       const { code } = request.params;
       const target = CODE.test(code) ? await lookUp(code) : null;
-      if (!target) throw notFound();
-      const { url: address, ...link } = target;
-      const url = plainPage(address);
+      const url = target && plainPage(target.url);
+      if (!target || !url) throw notFound();
+      const { url: _address, ...link } = target;
       const leadOn = (to: string) =>
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302);
       const { current } = await calls.count(`followed ${addressBlock(request.ip)}`, FLOOD.spanMs, FLOOD.max);

@@ -13,7 +13,7 @@ import { hint } from '../../shared/hint/hint.ts';
 import { paths } from '../../shared/paths.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
-import { useSignOut } from '../../shared/session/useSignOut.ts';
+import { useAskedSignOut } from '../../shared/session/useAskedSignOut.tsx';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { CardIcon, PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
 
@@ -22,7 +22,7 @@ export function AccountMenu() {
   const { t } = useTranslation(['shell', 'common']);
   const user = useCurrentUser();
   const membership = useMembership();
-  const signOut = useSignOut();
+  const { signOut, question } = useAskedSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const name = displayName(user);
@@ -82,7 +82,12 @@ export function AccountMenu() {
             </ListItemIcon>
             {t('entry.subscription')}
           </MenuItem>
-          <MenuItem onClick={() => void signOut()}>
+          <MenuItem
+            onClick={() => {
+              close();
+              signOut();
+            }}
+          >
             <ListItemIcon>
               <SignOutIcon />
             </ListItemIcon>
@@ -90,6 +95,7 @@ export function AccountMenu() {
           </MenuItem>
         </Menu>
       )}
+      {question}
     </>
   );
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
-import { useSignOut } from '../../shared/session/useSignOut.ts';
+import { useAskedSignOut } from '../../shared/session/useAskedSignOut.tsx';
 import { LogoMark } from '../../shared/ui/LogoMark.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -13,7 +13,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 export function OnboardingLayout() {
   const { t } = useTranslation();
   const { email } = useCurrentUser();
-  const signOut = useSignOut();
+  const { signOut, question } = useAskedSignOut();
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <Box
@@ -40,9 +40,10 @@ export function OnboardingLayout() {
         <Typography sx={{ color: 'text.secondary', mr: 1, display: { xs: 'none', md: 'block' } }}>{email}</Typography>
         <LanguageSwitch />
         <ThemeToggle />
-        <Button color="inherit" onClick={() => void signOut()}>
+        <Button color="inherit" onClick={signOut}>
           {t('action.signOut')}
         </Button>
+        {question}
       </Box>
       <Box component="main" sx={{ maxWidth: 720, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2, md: 6 }, pb: 8 }}>
         <Outlet />

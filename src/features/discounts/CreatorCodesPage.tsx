@@ -12,6 +12,7 @@ import { CodesResult } from './codes/CodesResult.tsx';
 import { type CodesFormValues, emptyCodes, toCodesBody } from './codes/codesFormValues.ts';
 import { useCreateCreatorCodesMutation } from './discountsApi.ts';
 import { useBrandTerms } from './form/useBrandTerms.ts';
+import { WhenOffered } from './WhenOffered.tsx';
 
 /** `/discounts/codes`: one code each for many creators of a challenge: terms and pattern, a dry run, and what was made. */
 export function CreatorCodesPage() {
@@ -47,13 +48,15 @@ export function CreatorCodesPage() {
       </>
     );
   return (
-    <CodesForm
-      initialValues={initialValues}
-      readOnly={!mayWrite}
-      zone={zone}
-      brandId={brandId}
-      header={header}
-      onRun={run}
-    />
+    <WhenOffered header={header}>
+      <CodesForm
+        initialValues={initialValues}
+        readOnly={!mayWrite}
+        zone={zone}
+        brandId={brandId}
+        header={header}
+        onRun={run}
+      />
+    </WhenOffered>
   );
 }

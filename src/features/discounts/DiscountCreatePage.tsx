@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
@@ -13,6 +13,7 @@ import { useCreateDiscountMutation } from './discountsApi.ts';
 import { DiscountForm } from './form/DiscountForm.tsx';
 import { type DiscountFormValues, DRAFT_FIELDS, emptyDiscount, toBody } from './form/discountFormValues.ts';
 import { useBrandTerms } from './form/useBrandTerms.ts';
+import { WhenOffered } from './WhenOffered.tsx';
 
 const FIRST_STATES = ['live', 'draft'] as const;
 
@@ -41,17 +42,22 @@ export function DiscountCreatePage() {
     await navigate(paths.discounts.detail(discount.id));
   };
   const submit = mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>;
+  const header = (action: ReactNode) => (
+    <PageHeader title={t('create.title')} description={refusal ?? undefined} action={action} />
+  );
   return (
-    <DiscountForm
-      initialValues={initialValues}
-      readOnly={!mayWrite}
-      draft={draft}
-      zone={zone}
-      redemptions={0}
-      states={FIRST_STATES}
-      onSubmit={save}
-      header={<PageHeader title={t('create.title')} description={refusal ?? undefined} action={submit} />}
-      submit={submit}
-    />
+    <WhenOffered header={header(null)}>
+      <DiscountForm
+        initialValues={initialValues}
+        readOnly={!mayWrite}
+        draft={draft}
+        zone={zone}
+        redemptions={0}
+        states={FIRST_STATES}
+        onSubmit={save}
+        header={header(submit)}
+        submit={submit}
+      />
+    </WhenOffered>
   );
 }

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { useIsPlayed } from '../replay/played.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { watchUnsaved } from './unsavedInput.ts';
 
 /**
- * Asks before unsaved input is left: by the router, and by the browser for closing and reloading.
+ * Asks before unsaved input is left: by the router, and by the browser for closing and reloading. Signing out asks by
+ * itself (`hasUnsavedInput`).
  * `isUnsaved` is asked at the moment of leaving, so a form that has just been saved does not ask; `onLeave` says that
  * the input is given up.
  */
@@ -16,6 +18,7 @@ export function UnsavedGuard({ isUnsaved: isDirty, onLeave }: { isUnsaved: () =>
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
+  useEffect(() => watchUnsaved(isUnsaved), [isUnsaved]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();

@@ -6,15 +6,19 @@ interface Example {
   /** An instant, ISO. */
   placedAt: string;
   currency: CurrencyCode;
+  /** A code of the brand; without one EXAMPLE_CODE stands for it, and the server refuses it as unknown. */
+  code?: string | undefined;
 }
 
+export const EXAMPLE_CODE = 'YAZ15';
+
 /** A shell script that signs one order and sends it; key and secret are filled in by whoever runs it. The same stands in the help. */
-export function intakeExample({ origin, placedAt, currency }: Example): string {
+export function intakeExample({ origin, placedAt, currency, code = EXAMPLE_CODE }: Example): string {
   const order = {
     id: '1001',
     currency,
     placedAt,
-    codes: ['YAZ15'],
+    codes: [code],
     subtotalMinor: 21_250,
     discountMinor: 3750,
     taxMinor: 4250,
