@@ -22,8 +22,9 @@ export async function feedScreens(origin: string, language: Language): Promise<F
   const { brandId, get } = await connect(origin);
   const t = wordsOf(language);
   const { items } = await get<FeedPage>(`/feeds?limit=100&brandId=${brandId}`);
-  const idOf = (direction: string) => items.find((row) => row.direction === direction)?.id ?? 0;
-  const [into, out] = [idOf('import'), idOf('export')];
+  const idOf = (direction: string, status: string) =>
+    items.find((row) => row.direction === direction && row.status === status)?.id ?? 0;
+  const [into, out, stopped] = [idOf('import', 'active'), idOf('export', 'active'), idOf('import', 'error')];
   const runs = (await get<FeedRunPage>(`/feeds/${into}/runs?limit=100&brandId=${brandId}`)).items;
   const runOf = (status: string) => `/feeds/${into}/runs/${runs.find((run) => run.status === status)?.id ?? 0}`;
   const { items: products } = await get<ProductPage>(`/products?limit=100&sort=createdAt&brandId=${brandId}`);
@@ -52,6 +53,7 @@ export async function feedScreens(origin: string, language: Language): Promise<F
     { name: 'feeds', path: '/feeds', ready: records },
     { name: 'feeds as cards', path: '/feeds?mode=cards', ready: records },
     { name: 'feed that comes in', path: `/feeds/${into}`, ready: region('feedRuns:history') },
+    { name: 'feed that has stopped', path: `/feeds/${stopped}`, ready: region('feedRuns:history') },
     { name: 'deletion of a feed', path: `/feeds/${into}`, ready: press('feeds:actions.delete') },
     { name: 'feed that goes out', path: `/feeds/${out}`, ready: region('feedRuns:address.title') },
     { name: 'new address', path: `/feeds/${out}`, ready: press('feedRuns:address.renew') },

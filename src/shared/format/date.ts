@@ -19,6 +19,8 @@ type Instant = string | null | undefined;
 export interface Dates {
   /** An instant as a day: "21 Kas 2026", "Nov 21, 2026", for a reader elsewhere "Nov 21, 2026 (GMT+3)". */
   date: (instant: Instant) => string;
+  /** An instant to the minute: "21 Kas 2026 15:46". */
+  moment: (instant: Instant) => string;
   /** An instant to the minute, with its weekday, for tooltips: "21 Kasım 2026 Cumartesi 15:46". */
   exact: (instant: Instant) => string;
   /** How long ago: "3 saat önce", "yesterday"; older than 30 days it is the day, never with a zone. `now` in ms since 1970. */
@@ -52,6 +54,7 @@ function makeDates(language: Language, timeZone: string): Dates {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone });
   const day = format({ dateStyle: 'medium' });
+  const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
   const exact = format({ dateStyle: 'full', timeStyle: 'short' });
   const time = format({ timeStyle: 'short' });
   const named = zoneNamer(language, timeZone);
@@ -64,6 +67,7 @@ function makeDates(language: Language, timeZone: string): Dates {
     };
   return {
     date: show(day),
+    moment: show(moment),
     exact: show(exact),
     relative: (instant, now) => {
       if (!isInstant(instant)) return MISSING;

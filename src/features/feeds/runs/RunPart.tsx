@@ -21,7 +21,6 @@ import { LiveRun } from './LiveRun.tsx';
 import { RunBadge } from './RunBadge.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { ShrinkNotice } from './ShrinkNotice.tsx';
-import { useRunText } from './useRunText.ts';
 
 /** Beside the news that the server pushes of a run, it is asked for so often while it goes: the line may be down. */
 const ASK_EVERY_MS = 5000;
@@ -44,7 +43,6 @@ export function RunPart({ feedId, runId, title }: Props) {
   const dates = useDates();
   const brandId = useBrandId();
   const aheadMs = useSelector(selectAheadMs);
-  const text = useRunText();
   const asked = { brandId, id: feedId, runId: runId ?? 0 };
   const { currentData: known } = feedsApi.endpoints.getFeedRun.useQueryState(asked);
   const query = useGetFeedRunQuery(asked, {
@@ -61,7 +59,7 @@ export function RunPart({ feedId, runId, title }: Props) {
     >
       {(run) => (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <DetailCard title={title ?? text.moment(run.queuedAt)} action={<RunBadge run={run} />}>
+          <DetailCard title={title ?? dates.moment(run.queuedAt)} action={<RunBadge run={run} />}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               {isGoing(run) && <LiveRun run={run} at={(query.fulfilledTimeStamp ?? 0) + aheadMs} />}
               {run.status === 'awaiting_confirmation' && run.shrink && <ShrinkNotice run={run} shrink={run.shrink} />}

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { FeedRun } from '#contract/schemas/feeds';
 import { MISSING } from '../../../shared/format/locale.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
+import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFeedText } from '../useFeedText.ts';
@@ -60,6 +61,7 @@ function Row({ run }: { run: FeedRun }) {
   const { t } = useTranslation('feedRuns');
   const language = useLanguage();
   const text = useRunText();
+  const dates = useDates();
   const feedText = useFeedText();
   const number = (value: number) => (run.isUnchanged ? MISSING : formatNumber(value, language));
   const changed = NUMBERS.filter((name) => run[name] > 0 && !run.isUnchanged)
@@ -69,7 +71,7 @@ function Row({ run }: { run: FeedRun }) {
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 550 }}>
         <MuiLink component={Link} to={paths.feeds.run(run.feedId, run.id)}>
-          <time dateTime={run.queuedAt}>{text.moment(run.queuedAt)}</time>
+          <time dateTime={run.queuedAt}>{dates.moment(run.queuedAt)}</time>
         </MuiLink>
         <Box component="span" sx={NOTE}>
           {t(`trigger.${run.trigger}`)}

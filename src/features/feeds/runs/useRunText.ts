@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun } from '#contract/schemas/feeds';
 import { MISSING, perLanguage } from '../../../shared/format/locale.ts';
-import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { runDuration } from './runFigures.ts';
 
@@ -14,11 +13,10 @@ const unit = (name: string, digits = 0) =>
 const [seconds, minutes, megabytes] = [unit('second', 1), unit('minute'), unit('megabyte', 1)];
 const [MINUTE_S, MEGABYTE] = [60, 1_000_000];
 
-/** Figures and moments of a run in words. */
+/** State and figures of a run in words. */
 export function useRunText() {
   const { t } = useTranslation('feeds');
   const language = useLanguage();
-  const dates = useDates();
   return useMemo(
     () => ({
       /** "No changes" for a source that was the same. */
@@ -37,9 +35,7 @@ export function useRunText() {
         ].join(' ');
       },
       bytes: (bytes: number) => megabytes(language).format(bytes / MEGABYTE),
-      /** "26 Nov 2026 06:02". */
-      moment: (instant: string) => `${dates.date(instant)} ${dates.time(instant)}`,
     }),
-    [t, language, dates],
+    [t, language],
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_SKU_MAX, PRODUCT_VARIANT_TITLE_MAX, PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
 import { MoneyField } from '../../../shared/form/MoneyField.tsx';
@@ -12,11 +13,13 @@ import { PlusIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
 import { EMPTY_VARIANT, type ProductFormValues } from '../productFormValues.ts';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
 import { say } from '../../../shared/notify/say.ts';
+import { LockedByFeed } from './lockedByFeed.ts';
 
 /** Sizes, colours and the like: each with its own SKU, price and stock. */
 export function VariantsSection() {
   const { t } = useTranslation('products');
   const { values, errors } = useFormikContext<ProductFormValues>();
+  const isLocked = use(LockedByFeed);
   return (
     <FieldArray name="variants" validateOnChange={false}>
       {({ push, remove }) => (
@@ -48,7 +51,11 @@ export function VariantsSection() {
                 currency={values.currency}
               />
               <WholeNumberField name={`variants.${index}.stock`} label={t('column.stock')} />
-              <IconButton aria-label={t('form.removeVariant', { number: index + 1 })} onClick={() => remove(index)}>
+              <IconButton
+                disabled={isLocked}
+                aria-label={t('form.removeVariant', { number: index + 1 })}
+                onClick={() => remove(index)}
+              >
                 <TrashIcon />
               </IconButton>
             </Box>
@@ -58,7 +65,7 @@ export function VariantsSection() {
             <Button
               variant="outlined"
               startIcon={<PlusIcon />}
-              disabled={values.variants.length >= PRODUCT_VARIANTS_MAX}
+              disabled={isLocked || values.variants.length >= PRODUCT_VARIANTS_MAX}
               onClick={() => {
                 push(EMPTY_VARIANT);
                 focusSoon(`variants.${values.variants.length}.title`);
