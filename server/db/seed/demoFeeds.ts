@@ -191,7 +191,9 @@ async function shopAnswer(demo: DemoWork, feedId: number, nth: number, isLast: b
   if (nth >= FAULTY_FROM) {
     const [first] = items;
     if (first) first.condition = 'teşhir';
-    items.push(...FAULTY.map((item) => ({ ...first, gtin: '', quantity: '5', sale_price: '', ...item })));
+    items.push(
+      ...FAULTY.map((item) => ({ ...first, condition: 'new', gtin: '', quantity: '5', sale_price: '', ...item })),
+    );
   }
   return answerOf(200, tableOf(isLast ? items.slice(GONE) : items));
 }

@@ -71,7 +71,9 @@ function Row({ run }: { run: FeedRun }) {
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 550 }}>
         <MuiLink component={Link} to={paths.feeds.run(run.feedId, run.id)}>
-          <time dateTime={run.queuedAt}>{dates.moment(run.queuedAt)}</time>
+          <Box component="time" dateTime={run.queuedAt} sx={{ whiteSpace: { md: 'nowrap' } }}>
+            {dates.moment(run.queuedAt)}
+          </Box>
         </MuiLink>
         <Box component="span" sx={NOTE}>
           {t(`trigger.${run.trigger}`)}
@@ -89,7 +91,9 @@ function Row({ run }: { run: FeedRun }) {
         {text.duration(run)}
       </TableCell>
       <TableCell align="right" className="tabular" sx={WIDE}>
-        {feedText.items(run)}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {feedText.items(run)}
+        </Box>
       </TableCell>
       {NUMBERS.map((name) => (
         <TableCell key={name} align="right" className="tabular" sx={WIDE}>
