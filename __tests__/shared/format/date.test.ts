@@ -25,6 +25,8 @@ describe('dates', () => {
     expect(en.date('2026-11-21T12:00:00.000Z')).toBe('Nov 21, 2026');
     expect(tr.exact('2026-11-21T12:00:00.000Z')).toContain('21 Kasım 2026');
     expect(tr.exact(undefined)).toBe('—');
+    expect(tr.moment('2026-11-21T12:00:00.000Z')).toMatch(/^21 Kas 2026 \d\d:\d\d$/);
+    expect(tr.moment(null)).toBe('—');
   });
 
   // The reader's clock in the tests is UTC.
@@ -32,6 +34,7 @@ describe('dates', () => {
     const istanbul = datesIn('en', 'Europe/Istanbul');
     const lateEvening = '2026-11-21T22:30:00.000Z';
     expect(istanbul.date(lateEvening)).toBe('Nov 22, 2026 (GMT+3)');
+    expect(istanbul.moment(lateEvening)).toMatch(/^Nov 22, 2026, 1:30\sAM \(GMT\+3\)$/);
     expect(istanbul.exact(lateEvening)).toMatch(/^Sunday, November 22, 2026.* 1:30\sAM \(GMT\+3\)$/);
     expect(datesIn('tr', 'Europe/Istanbul').time(lateEvening)).toBe('01:30 (GMT+3)');
     expect(istanbul.deadline('2026-11-21')).toBe('Nov 21, 2026 (GMT+3)');
