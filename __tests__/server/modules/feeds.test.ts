@@ -200,6 +200,23 @@ describe('a run', () => {
     expect((await productsOf(feed.id)).filter(({ status }) => status === 'archived')).toEqual([]);
   });
 
+  it('is begun and confirmed by keyed calls, as consoles send them', async () => {
+    const feed = await server.feed();
+    server.sell(csvOf(items(7, 5)));
+    const key = (name: string) => ({ 'idempotency-key': `journey-${feed.id}-${name}` });
+    const begin = (name: string) => server.ask('post', `/feeds/${feed.id}/runs`, {}, key(name));
+    const first = await begin('first');
+    expect(first.status).toBe(201);
+    expect((await begin('first')).body.run.id).toBe(first.body.run.id);
+    await server.perform(feed.id, first.body.run.id);
+    server.sell(csvOf(items(7, 2)));
+    const { run } = (await begin('second')).body;
+    expect(await server.perform(feed.id, run.id)).toMatchObject({ status: 'awaiting_confirmation' });
+    const confirmed = await server.ask('post', `/feeds/${feed.id}/runs/${run.id}/confirm`, {}, key('confirm'));
+    expect(confirmed.body.run).toMatchObject({ status: 'applying' });
+    expect(await server.perform(feed.id, run.id)).toMatchObject({ status: 'succeeded', removed: 3 });
+  });
+
   it('makes one product of a group, and names a sku that belongs elsewhere', async () => {
     const feed = await server.feed({
       mapping: { ...MAPPING, item_group_id: 'item_group_id', color: 'color', quantity: 'quantity' },

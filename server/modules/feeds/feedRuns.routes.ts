@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
 import {
   FeedChangesQuery,
@@ -25,9 +25,14 @@ export const feedRunsRoutes: Routes = async (app) => {
   const { database, clock, secrets, config } = app;
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: FeedContext) => Promise<T>): Promise<T> =>
     database.transaction(scope, (tx) => work({ tx, scope, secrets, publicUrl: config.publicUrl, now: clock.now() }));
-  /** A job that cannot be sent now is sent by the chore. */
-  const send = (runId: number) =>
-    sendRun(app, runId).catch((error: unknown) => app.log.error({ err: error, runId }, 'feed run not sent'));
+  /**
+   * Sends a run's job once the answer is out: a keyed call commits only then, and the embedded engine has no second
+   * connection on which the job could be sent meanwhile. One that cannot be sent is sent by the chore.
+   */
+  const sendAfter = (reply: FastifyReply, runId: number) =>
+    reply.raw.once('close', () => {
+      sendRun(app, runId).catch((error: unknown) => app.log.error({ err: error, runId }, 'feed run not sent'));
+    });
 
   app.get(
     '/feeds/:id/runs',
@@ -50,7 +55,7 @@ export const feedRunsRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const run = await inBrand(request, (context) => service.startRun(context, request.params.id));
-      await send(run.id);
+      sendAfter(reply, run.id);
       return reply.code(201).send({ run });
     },
   );
@@ -64,10 +69,10 @@ export const feedRunsRoutes: Routes = async (app) => {
   app.post(
     '/feeds/:id/runs/:run/confirm',
     { schema: { params: FeedRunParams, response: { 200: FeedRunAnswer }, description: 'assumed' }, config: COMMAND },
-    async (request) => {
+    async (request, reply) => {
       const { id, run: runId } = request.params;
       const run = await inBrand(request, (context) => service.confirmRun(context, id, runId));
-      await send(runId);
+      sendAfter(reply, runId);
       return { run };
     },
   );
