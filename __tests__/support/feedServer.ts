@@ -99,7 +99,7 @@ export async function openFeedServer(): Promise<FeedServer> {
     peer.listen(0, '127.0.0.1', resolve);
   });
   shop.url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`; // a listening TCP server has one
-  const { database, secrets, openFeed, clock } = base.app;
+  const { database, files, secrets, openFeed, clock } = base.app;
   const server: FeedServer = {
     ...base,
     shop,
@@ -132,7 +132,7 @@ export async function openFeedServer(): Promise<FeedServer> {
       return server.perform(feedId, body.run.id);
     },
     perform: async (feedId, runId) => {
-      await performRun({ database, secrets, open: openFeed, clock }, runId, new AbortController().signal);
+      await performRun({ database, files, secrets, open: openFeed, clock }, runId, new AbortController().signal);
       return (await server.ask('get', `/feeds/${feedId}/runs/${runId}`)).body.run;
     },
     rows: <T>(query: SQL) => base.database.system(async (tx) => ((await tx.execute(query)) as { rows: T[] }).rows), // both engines answer so

@@ -170,6 +170,8 @@ export const FEED_EXTRA_IMAGES_MAX = 10;
 export const FEED_NAME_MIN = 2;
 export const FEED_NAME_MAX = 80;
 export const FEED_SECRET_MAX = 500;
+/** Characters of an uploaded file's name. */
+export const FEED_FILE_NAME_MAX = 200;
 export const FEEDS_MAX = 20;
 /** Where in a source's item a value stands: a column's heading, an element's name, or a path such as `price.amount`. */
 export const FEED_PATH_MAX = 120;
@@ -178,7 +180,7 @@ export const FEED_ITEMS_PATH_PATTERN = '^[A-Za-z0-9_-]{1,40}(\\.[A-Za-z0-9_-]{1,
 /** Fields of a source that a mapping may choose from. */
 export const FEED_FIELDS_MAX = 200;
 
-/** Of the source, as it is sent and unpacked. */
+/** Of the source, as it is sent or uploaded, and unpacked. */
 export const FEED_BYTES_MAX = 100 * 1024 * 1024;
 export const FEED_ITEMS_MAX = 50_000;
 /** Connecting and reading, altogether. */

@@ -14,6 +14,7 @@ import {
   Page,
   pageQuery,
   Strict,
+  Uuid,
   Version,
 } from '#contract/schemas/common';
 
@@ -192,6 +193,12 @@ const Secret = Type.String({ minLength: 1, maxLength: F.FEED_SECRET_MAX });
 /** How a source is asked for; a secret that is left out stays as it is kept. */
 const access = {
   source: OneOf(F.FEED_SOURCES),
+  upload: Type.Optional(
+    Strict(
+      { id: Uuid, name: Type.String({ minLength: 1, maxLength: F.FEED_FILE_NAME_MAX }) },
+      { description: 'What was uploaded; left out, the file that is kept stays' },
+    ),
+  ),
   url: Nullable(Type.String({ maxLength: F.FEED_URL_MAX, description: 'http or https, of the open internet' })),
   auth: OneOf(F.FEED_AUTHS),
   username: Nullable(Type.String({ maxLength: F.FEED_TEXT_MAX })),
@@ -237,6 +244,10 @@ export const FeedSampleBody = Strict({
   mapping: Nullable(FeedMapping),
 });
 export type FeedSampleBody = Static<typeof FeedSampleBody>;
+
+/** What came of an upload, for a feed to name it. One that no feed names is removed after a day. */
+export const FeedUploadAnswer = Strict({ upload: Strict({ id: Uuid, bytes: Count }) });
+export type FeedUploadAnswer = Static<typeof FeedUploadAnswer>;
 
 /** An item as the product it would become. */
 export const FeedSampleItem = Strict({

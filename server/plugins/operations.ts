@@ -1,3 +1,5 @@
+import { FEED_OPERATIONS } from '#server/plugins/feedOperations';
+
 /**
  * What each call is named in a generated client and what it does, by method and path below the base. A route of the API
  * that is not here has no place in the document: making it throws, and so does the test of the contract.
@@ -82,28 +84,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /invitations': ['sendInvitations', 'Invites creators to a challenge.'],
   'POST /invitations/{id}/revoke': ['revokeInvitation', 'Takes a pending invitation back.'],
   'POST /invitations/{id}/resend': ['resendInvitation', 'Gives a pending invitation its time once more.'],
-  'GET /feeds': ['listFeeds', 'The feeds of the brand, filtered, sorted and by pages.'],
-  'POST /feeds': ['createFeed', 'Makes a feed: an import as a draft, an export with an address.'],
-  'POST /feeds/sample': ['readFeedSample', 'The first items of a source as products, by a mapping or a guessed one.'],
-  'GET /feeds/{id}': ['getFeed', 'One feed.'],
-  'PUT /feeds/{id}': ['updateFeed', 'Changes a feed; a secret that is left out stays kept.'],
-  'DELETE /feeds/{id}': ['deleteFeed', 'Removes a feed; its products stay.'],
-  'POST /feeds/{id}/pause': ['pauseFeed', 'Stops a feed from running by itself.'],
-  'POST /feeds/{id}/resume': ['resumeFeed', 'Lets a feed run by itself again.'],
-  'POST /feeds/{id}/rotate': ['rotateFeedAddress', 'Gives an export another address.'],
-  'GET /feeds/{id}/runs': ['listFeedRuns', 'The runs of a feed, the newest first.'],
-  'POST /feeds/{id}/runs': ['startFeedRun', 'Begins a run of a feed.'],
-  'GET /feeds/{id}/runs/{run}': ['getFeedRun', 'One run with its issues by code, and what would go while it waits.'],
-  'POST /feeds/{id}/runs/{run}/confirm': ['confirmFeedRun', 'Lets a run that shrinks the catalogue be applied.'],
-  'POST /feeds/{id}/runs/{run}/cancel': ['cancelFeedRun', 'Stops a run before it is applied.'],
-  'GET /feeds/{id}/runs/{run}/changes': ['exportFeedChanges', 'The differences of a run as CSV.'],
-  'GET /products/{id}/feed': ['getProductFeed', 'The feed that keeps a product, and what it owns of it.'],
-  'POST /products/{id}/detach': ['detachProduct', 'Takes a product out of the hands of its feed.'],
-  'GET /public/feeds/{token}': ['getExportFeed', 'An export at its own address.'],
-  'GET /public/feeds/{id}/{kind}/{key}/{signature}': [
-    'getExportImage',
-    'A picture of an export, while it may be shown.',
-  ],
+  ...FEED_OPERATIONS,
   'GET /discounts': ['listDiscounts', 'The discounts of the brand, filtered, sorted and by pages.'],
   'POST /discounts': ['createDiscount', 'Creates a discount, as a draft or live.'],
   'GET /discounts/export': ['exportDiscounts', 'The discounts of a list as CSV.'],

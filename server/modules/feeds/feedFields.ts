@@ -1,10 +1,11 @@
 import { FEED_NAME_MIN } from '#contract/constants/feeds';
+import { isSourceAddress } from '#contract/rules/feedAddress';
 import { foldTr } from '#contract/rules/text';
 import type { CreateFeedBody, UpdateFeedBody } from '#contract/schemas/feeds';
 import type { FeedRecord } from '#server/modules/feeds/feeds.table';
 import type { FieldFaults } from '#server/plugins/errors';
 
-/** What a person sets of a feed, as it is stored; its secret apart. */
+/** What a person sets of a feed, as it is stored; its secret and its file apart. */
 export type FeedFields = Pick<
   FeedRecord,
   | 'name'
@@ -33,7 +34,7 @@ const orNull = (text: string | null) => text?.trim() || null;
 /** The fields of a body over those there are, without what does not belong to its direction, source or schedule. */
 export function applyBody(
   now: FeedFields | null,
-  { category, secret: _secret, ...body }: (CreateFeedBody & { direction: string }) | UpdateFeedBody,
+  { category, secret: _secret, upload: _upload, ...body }: (CreateFeedBody & { direction: string }) | UpdateFeedBody,
 ): FeedFields {
   // A create body carries every field.
   const merged = { ...now, ...body, ...(category === undefined ? {} : { categoryId: category }) } as FeedFields;
@@ -75,22 +76,11 @@ export const READING_FIELDS = [
   'missingItems',
 ] as const satisfies readonly (keyof FeedFields)[];
 
-export function isSourceAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hostname !== '';
-}
-
-/** A kept secret is for the place that it was given for: another origin has to be given one anew. */
-export const isSameOrigin = (one: string | null, other: string | null): boolean =>
-  one !== null &&
-  other !== null &&
-  URL.canParse(one) &&
-  URL.canParse(other) &&
-  new URL(one).origin === new URL(other).origin;
-
-/** What is wrong with the fields by themselves. `hasSecret`: one is kept that holds, or one was given. */
-export function checkFields(fields: FeedFields, hasSecret: boolean): FieldFaults {
+/** What is wrong with the fields by themselves. `hasSecret`, `hasUpload`: one is kept that holds, or one was given. */
+export function checkFields(
+  fields: FeedFields,
+  { hasSecret, hasUpload }: { hasSecret: boolean; hasUpload: boolean },
+): FieldFaults {
   const faults: FieldFaults = {};
   const required = [{ code: 'REQUIRED' as const }];
   const { direction, source, url, auth, username, schedule, format } = fields;
@@ -102,6 +92,7 @@ export function checkFields(fields: FeedFields, hasSecret: boolean): FieldFaults
   }
   if (source === 'url' && url === null) faults.url = required;
   else if (url !== null && !isSourceAddress(url)) faults.url = [{ code: 'INVALID' }];
+  if (source === 'upload' && !hasUpload) faults.upload = required;
   if (auth === 'basic' && username === null) faults.username = required;
   if (auth !== 'none' && !hasSecret) faults.secret = required;
   if ((schedule.kind === 'daily' || schedule.kind === 'weekly') && schedule.at === null)

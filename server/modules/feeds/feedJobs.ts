@@ -10,19 +10,15 @@ const IMAGES = 'feed-images';
 
 /** Does the runs of feeds as jobs, keyed by the run, and fetches pictures by others, keyed by the feed. */
 export function addFeedJobs(app: App): readonly Chore[] {
-  const { database, secrets, openFeed, clock } = app;
+  const { database, files, secrets, openFeed, clock } = app;
   app.jobs.add({
     name: QUEUE,
-    run: (key, signal) => performRun({ database, secrets, open: openFeed, clock }, Number(key), signal),
+    run: (key, signal) => performRun({ database, files, secrets, open: openFeed, clock }, Number(key), signal),
   });
   app.jobs.add({
     name: IMAGES,
     run: async (key, signal) => {
-      const hasMore = await fetchImages(
-        { database, files: app.files, open: openFeed, clock: app.realClock },
-        Number(key),
-        signal,
-      );
+      const hasMore = await fetchImages({ database, files, open: openFeed, clock: app.realClock }, Number(key), signal);
       if (hasMore) await app.jobs.send(IMAGES, key);
     },
   });

@@ -14,6 +14,9 @@ export const feedsModule: Module = {
   access: ['feeds.read', 'feeds.write'],
   chores: addFeedJobs,
   news: [feedFailed],
+  fileUses: [
+    { purposes: ['feed_source'], ids: () => sql`select upload_id::text as id from feeds where upload_id is not null` },
+  ],
   sealed: [
     { value: feeds.secretSealed, rowKey: feeds.id },
     { value: feeds.tokenSealed, rowKey: feeds.id },

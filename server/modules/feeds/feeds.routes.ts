@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
+import { FEED_BYTES_MAX } from '#contract/constants/feeds';
 import {
   CreateFeedBody,
   FeedAnswer,
@@ -7,21 +8,25 @@ import {
   FeedPage,
   FeedSampleAnswer,
   FeedSampleBody,
+  FeedUploadAnswer,
   UpdateFeedBody,
 } from '#contract/schemas/feeds';
 import * as service from '#server/modules/feeds/feeds.service';
 import { readSample } from '#server/modules/feeds/sample.service';
+import { storeSource } from '#server/modules/files/sources.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
+import { registerUploads, withUpload } from '#server/plugins/upload';
 
 const READ = { access: 'feeds.read' } as const;
 const WRITE = { access: 'feeds.write' } as const;
 /** A sample fetches from elsewhere. */
 const SAMPLES = { max: 60, windowSeconds: 60 };
 
-/** Feeds of a brand: list, one, create, update, delete, pause, resume, another address, and a sample of a source. */
+/** Feeds of a brand: list, one, create, update, delete, pause, resume, another address, a file to read, and a sample of a source. */
 export const feedsRoutes: Routes = async (app) => {
+  await registerUploads(app);
   const { database, clock, secrets, config } = app;
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.FeedContext) => Promise<T>): Promise<T> =>
     database.transaction(scope, (tx) => work({ tx, scope, secrets, publicUrl: config.publicUrl, now: clock.now() }));
@@ -50,7 +55,21 @@ export const feedsRoutes: Routes = async (app) => {
       schema: { body: FeedSampleBody, response: { 200: FeedSampleAnswer }, description: 'assumed' },
       config: { ...WRITE, limit: SAMPLES },
     },
-    ({ scope, body }) => readSample({ database, scope, secrets, open: app.openFeed, now: clock.now() }, body),
+    ({ scope, body }) =>
+      readSample({ database, files: app.files, scope, secrets, open: app.openFeed, now: clock.now() }, body),
+  );
+  app.post(
+    '/feeds/uploads',
+    {
+      schema: { consumes: ['multipart/form-data'], response: { 201: FeedUploadAnswer }, description: 'assumed' },
+      config: WRITE,
+    },
+    async (request, reply) => {
+      const upload = await withUpload(request, FEED_BYTES_MAX, (draft) =>
+        storeSource(app, request.scope, draft, app.realClock.now()),
+      );
+      return reply.code(201).send({ upload });
+    },
   );
   app.get(
     '/feeds/:id',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { FEEDS_MAX } from '#contract/constants/feeds';
+import { isSameOrigin } from '#contract/rules/feedAddress';
 import { nextRunAt } from '#contract/rules/feedSchedule';
 import type { CreateFeedBody, Feed, FeedListQuery, FeedPage, UpdateFeedBody } from '#contract/schemas/feeds';
 import type { Tx } from '#server/db/client';
@@ -11,11 +12,11 @@ import { toFeed, toRow } from '#server/modules/feeds/feedAnswer';
 import {
   applyBody,
   checkFields,
-  isSameOrigin,
   READING_FIELDS,
   searchTextOf,
   type FeedFields,
 } from '#server/modules/feeds/feedFields';
+import { uploadOf } from '#server/modules/feeds/feedUploads';
 import * as repository from '#server/modules/feeds/feeds.repository';
 import { feeds, type FeedRecord } from '#server/modules/feeds/feeds.table';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -67,11 +68,13 @@ export async function createFeed(context: FeedContext, body: CreateFeedBody): Pr
   const { tx, scope, secrets, now } = context;
   const fields = applyBody(null, body);
   const secret = fields.auth === 'none' ? null : (body.secret ?? null);
-  await refuseWrong(tx, fields, secret !== null);
+  const upload = await uploadOf(tx, scope.brandId, fields, body.upload, null, now);
+  await refuseWrong(tx, fields, { hasSecret: secret !== null, hasUpload: upload.uploadId !== null });
   if ((await repository.countFeeds(tx, scope.brandId)) >= FEEDS_MAX)
     throw new ApiError(409, 'CONFLICT', { details: { limit: FEEDS_MAX } });
   const made = await repository.insertFeed(tx, {
     ...fields,
+    ...upload,
     brandId: scope.brandId,
     searchText: searchTextOf(fields),
     status: fields.direction === 'export' ? 'active' : 'draft',
@@ -108,17 +111,24 @@ export async function updateFeed(
   const fields = applyBody(before, body);
   const mayKeep = feed.secretSealed !== null && feed.auth === fields.auth && isSameOrigin(feed.url, fields.url);
   const secret = fields.auth === 'none' ? null : (body.secret ?? null);
-  await refuseWrong(tx, fields, secret !== null || (mayKeep && body.secret === undefined));
+  const upload = await uploadOf(tx, feed.brandId, fields, body.upload, feed, now);
+  await refuseWrong(tx, fields, {
+    hasSecret: secret !== null || (mayKeep && body.secret === undefined),
+    hasUpload: upload.uploadId !== null,
+  });
   // Object.keys forgets the type of its keys.
   const changed: string[] = (Object.keys(fields) as (keyof FeedFields)[]).filter(
     (key) => !isDeepStrictEqual(before[key], fields[key]),
   );
   if (secret !== null) changed.push('secret');
+  const isUploaded = upload.uploadId !== feed.uploadId;
+  if (isUploaded) changed.push('upload');
   if (changed.length === 0) return answer(context, feed);
-  const isReadAnew = READING_FIELDS.some((field) => changed.includes(field));
+  const isReadAnew = isUploaded || READING_FIELDS.some((field) => changed.includes(field));
   const timezone = await getBrandTimezone(tx, feed.brandId);
   const updated = await repository.updateFeed(tx, feed, {
     ...fields,
+    ...upload,
     searchText: searchTextOf(fields),
     secretSealed:
       secret !== null
@@ -134,6 +144,8 @@ export async function updateFeed(
     updatedAt: now,
   });
   await note(context, 'feeds.update', updated, { changed });
+  if (isUploaded && upload.uploadName !== null)
+    await note(context, 'feeds.upload', updated, { fileName: upload.uploadName });
   return answer(context, updated);
 }
 
@@ -220,8 +232,8 @@ async function lockCurrent(context: FeedContext, id: number, version: number | n
   return feed;
 }
 
-async function refuseWrong(tx: Tx, fields: FeedFields, hasSecret: boolean): Promise<void> {
-  const faults = checkFields(fields, hasSecret);
+async function refuseWrong(tx: Tx, fields: FeedFields, has: Parameters<typeof checkFields>[1]): Promise<void> {
+  const faults = checkFields(fields, has);
   if (fields.categoryId !== null) {
     const [known] = await tx
       .select({ total: sql<number>`(select count(*)::int from ${knownCategories([fields.categoryId])} c)` })

@@ -2,6 +2,8 @@ import { FEED_REMOVALS_SHOWN } from '#contract/constants/feeds';
 import { PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
 import { shrinksTooMuch } from '#contract/rules/feedSchedule';
 import type { Database } from '#server/db/client';
+import type { Files } from '#server/files/files';
+import { openUpload } from '#server/modules/feeds/feedUploads';
 import { feeds, type SeenSource } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
 import { BadFeed } from '#server/modules/feeds/reading/badFeed';
@@ -24,6 +26,7 @@ import type { Secrets } from '#server/secrets/secrets';
 
 export interface RunParts {
   database: Database;
+  files: Pick<Files, 'storage'>;
   secrets: Secrets;
   open: GuardedOpen;
   clock: { now(): Date };
@@ -143,9 +146,10 @@ const unchangedOf = ({ feed }: TakenRun) => ({
   issues: [],
 });
 
-function fetchFeed({ open, secrets, clock }: RunParts, taken: TakenRun): Promise<Fetched | null> {
+async function fetchFeed(parts: RunParts, taken: TakenRun): Promise<Fetched | null> {
+  const { open, secrets, clock } = parts;
   const { feed } = taken;
-  if (feed.source === 'upload' || feed.url === null) throw new BadFeed('fetch/no_upload');
+  if (feed.source === 'upload' || feed.url === null) return openUpload(parts, feed.brandId, feed.uploadId);
   const secret = feed.secretSealed === null ? null : secrets.open(feed.secretSealed, feeds.secretSealed, feed.id);
   const known = isRevisited(taken, clock.now()) ? UNKNOWN : feed;
   return fetchSource(open, feed.url, { auth: feed.auth, username: feed.username, secret }, known);

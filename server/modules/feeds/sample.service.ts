@@ -1,9 +1,11 @@
 import { FEED_FIELDS_MAX, FEED_SAMPLE_BYTES, FEED_SAMPLE_ITEMS } from '#contract/constants/feeds';
+import { isSameOrigin, isSourceAddress } from '#contract/rules/feedAddress';
 import { readFeedItem } from '#contract/rules/feedItems';
 import { guessMapping, missingAttributes } from '#contract/rules/feedMapping';
 import type { FeedSampleAnswer, FeedSampleBody, FeedSampleItem } from '#contract/schemas/feeds';
 import type { Database } from '#server/db/client';
-import { isSameOrigin, isSourceAddress } from '#server/modules/feeds/feedFields';
+import type { Files } from '#server/files/files';
+import { openUpload } from '#server/modules/feeds/feedUploads';
 import * as repository from '#server/modules/feeds/feeds.repository';
 import { feeds, type FeedRecord } from '#server/modules/feeds/feeds.table';
 import { BadFeed, type SourceItem } from '#server/modules/feeds/reading/badFeed';
@@ -18,6 +20,7 @@ import type { Secrets } from '#server/secrets/secrets';
 
 export interface SampleContext {
   database: Database;
+  files: Pick<Files, 'storage'>;
   scope: BrandScope;
   secrets: Secrets;
   open: GuardedOpen;
@@ -32,17 +35,17 @@ const EXAMPLE_MAX = 120;
  */
 export async function readSample(context: SampleContext, body: FeedSampleBody): Promise<FeedSampleAnswer> {
   const { database, scope, secrets, open, now } = context;
-  if (body.source === 'upload') throw invalid({ source: [{ code: 'INVALID' }] });
-  if (body.url === null) throw invalid({ url: [{ code: 'REQUIRED' }] });
-  if (!isSourceAddress(body.url.trim())) throw invalid({ url: [{ code: 'INVALID' }] });
-  const url = body.url.trim();
+  const url = body.source === 'url' ? addressOf(body) : null;
   const { feed, categories } = await database.transaction(scope, async (tx) => ({
     feed: body.feedId === null ? null : await repository.findFeed(tx, scope.brandId, body.feedId),
     categories: await allCategories(tx),
   }));
   if (body.feedId !== null && !feed) throw notFound();
-  const secret = body.auth === 'none' ? null : (body.secret ?? keptSecret(feed, url, secrets));
-  if (body.auth !== 'none' && secret === null) throw invalid({ secret: [{ code: 'REQUIRED' }] });
+  const isAsked = url !== null && body.auth !== 'none';
+  const secret = isAsked ? (body.secret ?? keptSecret(feed, url, secrets)) : null;
+  if (isAsked && secret === null) throw invalid({ secret: [{ code: 'REQUIRED' }] });
+  const uploadId = body.upload?.id ?? feed?.uploadId ?? null;
+  if (url === null && uploadId === null) throw invalid({ upload: [{ code: 'REQUIRED' }] });
   const answer: FeedSampleAnswer = {
     format: body.format,
     delimiter: body.delimiter,
@@ -56,7 +59,10 @@ export async function readSample(context: SampleContext, body: FeedSampleBody): 
   };
   const found: SourceItem[] = [];
   try {
-    const fetched = await fetchSource(open, url, { auth: body.auth, username: body.username, secret }, NOTHING_KNOWN);
+    const fetched =
+      url === null
+        ? await openUpload(context, scope.brandId, uploadId)
+        : await fetchSource(open, url, { auth: body.auth, username: body.username, secret }, NOTHING_KNOWN);
     if (!fetched) throw new BadFeed('fetch/status', { detail: '304' });
     const opened = await readSource(limited(fetched.body), {
       format: body.format,
@@ -83,6 +89,13 @@ export async function readSample(context: SampleContext, body: FeedSampleBody): 
     missing: missingAttributes(mapping),
     items: found.map((item) => sampleItem(item, mapping, rules)),
   };
+}
+
+function addressOf({ url }: FeedSampleBody): string {
+  const address = url?.trim() ?? '';
+  if (address === '') throw invalid({ url: [{ code: 'REQUIRED' }] });
+  if (!isSourceAddress(address)) throw invalid({ url: [{ code: 'INVALID' }] });
+  return address;
 }
 
 const NOTHING_KNOWN = { etag: null, lastModified: null };
