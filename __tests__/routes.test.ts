@@ -59,6 +59,8 @@ const NOT_BUILT = ['/settings/integrations/shopify'];
 /** Beyond the specification. */
 const ADDED = [
   '/discounts/codes',
+  '/feeds/create',
+  '/feeds/edit/:id',
   '/feeds/:id',
   '/feeds/:id/runs/:run',
   '/creators/invitations',

@@ -20,6 +20,8 @@ export const patterns = {
   discountCodes: '/discounts/codes',
   discount: '/discounts/:id',
   feeds: '/feeds',
+  feedCreate: '/feeds/create',
+  feedEdit: '/feeds/edit/:id',
   feed: '/feeds/:id',
   feedRun: '/feeds/:id/runs/:run',
   contents: '/contents/captured',
@@ -96,6 +98,8 @@ export const paths = {
   },
   feeds: {
     list: () => patterns.feeds,
+    create: () => patterns.feedCreate,
+    edit: (id: number) => patterns.feedEdit.replace(':id', String(id)),
     detail: (id: number) => patterns.feed.replace(':id', String(id)),
     run: (id: number, run: number) => patterns.feedRun.replace(':id', String(id)).replace(':run', String(run)),
   },

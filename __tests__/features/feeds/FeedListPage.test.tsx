@@ -56,11 +56,11 @@ describe('FeedListPage', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Actions for Mağaza' }));
     const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(offered()).toEqual(['Run now', 'Resume', 'Delete']);
+    expect(offered()).toEqual(['Edit', 'Run now', 'Resume', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'Run now' }));
     await waitFor(() => expect(calls.some(({ path }) => path === '/feeds/5/runs')).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Actions for Reads' }));
-    expect(offered()).toEqual(['Pause', 'Delete']);
+    expect(offered()).toEqual(['Edit', 'Pause', 'Delete']);
   });
 
   it('says before deleting what becomes of its products', async () => {

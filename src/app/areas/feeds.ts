@@ -10,6 +10,16 @@ export const feedsArea: Area = {
       hasGrid: true,
     },
     {
+      path: patterns.feedCreate,
+      words: ['feedForm', 'feeds', 'feedIssues', 'forms'],
+      load: async () => (await import('../../features/feeds/FeedCreatePage.tsx')).FeedCreatePage,
+    },
+    {
+      path: patterns.feedEdit,
+      words: ['feedForm', 'feeds', 'feedIssues', 'lists', 'forms'],
+      load: async () => (await import('../../features/feeds/FeedEditPage.tsx')).FeedEditPage,
+    },
+    {
       path: patterns.feed,
       words: ['feeds', 'feedRuns', 'feedIssues', 'lists', 'forms'],
       load: async () => (await import('../../features/feeds/FeedDetailPage.tsx')).FeedDetailPage,
@@ -20,7 +30,10 @@ export const feedsArea: Area = {
       load: async () => (await import('../../features/feeds/FeedRunPage.tsx')).FeedRunPage,
     },
   ],
-  entries: [{ key: 'feeds', path: paths.feeds.list(), icon: 'feed', needs: 'feeds.read', place: 'integrations' }],
+  entries: [
+    { key: 'feeds', path: paths.feeds.list(), icon: 'feed', needs: 'feeds.read', place: 'integrations' },
+    { key: 'feedCreate', path: paths.feeds.create(), icon: 'plus', needs: 'feeds.write' },
+  ],
   records: {
     key: 'feeds',
     icon: 'feed',

@@ -24,7 +24,7 @@ export interface SidebarGroup {
 const ORDER: readonly EntryKey[] = [
   ...(['dashboard', 'challenges', 'analytics', 'wallet', 'brands', 'products', 'discounts', 'contents'] as const),
   ...(['licensing', 'creators', 'reviews', 'challengeCreate', 'creatorInvitations', 'productCreate'] as const),
-  ...(['discountCreate', 'creatorCodes'] as const),
+  ...(['discountCreate', 'creatorCodes', 'feedCreate'] as const),
   ...(['subscription', 'brandSettings', 'team', 'audit', 'storeOrders', 'shopify', 'feeds'] as const),
   ...(['invoices', 'notifications', 'notificationSettings', 'settings', 'profile', 'help', 'challengeHelp'] as const),
 ];

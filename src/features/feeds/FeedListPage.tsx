@@ -1,12 +1,16 @@
+import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { isMissingCall } from '../../shared/api/apiFault.ts';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
+import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { feedsApi, useListFeedsQuery } from './feedsApi.ts';
 import { FeedCard } from './list/FeedCard.tsx';
@@ -39,20 +43,25 @@ export function FeedListPage() {
         </EmptyState>
       </>
     );
+  const create = mayWrite && (
+    <Button component={Link} to={paths.feeds.create()} variant="contained" startIcon={<PlusIcon />}>
+      {t('list.create')}
+    </Button>
+  );
   return (
     <>
       <ListScreen
         list={list}
         query={query}
         label={t('list.title')}
-        header={{ title: t('list.title'), description: t('list.description') }}
+        header={{ title: t('list.title'), description: t('list.description'), action: create }}
         search={{ label: t('list.search') }}
         filters={<FeedFilters state={list.state} />}
         columns={columns}
         rowName={(row) => row.name}
         renderCard={(row) => <FeedCard row={row} onAction={onAction} />}
         empty={
-          <EmptyState drawing="feed" article="feeds" title={t('list.empty')}>
+          <EmptyState drawing="feed" article="feeds" title={t('list.empty')} action={create}>
             {t('list.emptyBody')}
           </EmptyState>
         }

@@ -10,12 +10,14 @@ import type {
   FeedRunPage,
   FeedSampleAnswer,
   FeedSampleBody,
+  FeedUploadAnswer,
   UpdateFeedBody,
 } from '#contract/schemas/feeds';
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
+import { uploadFile } from '../../shared/api/uploadFile.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(feedsAnswers);
@@ -27,6 +29,12 @@ type OneRun = One & { runId: number };
 type Keyed<T> = T & { key: string };
 /** A body whose secret is beside it: neither an action nor the cache ever holds it (ADR 0003). Left out, the kept one stays. */
 type Sealed<B> = { body: Omit<B, 'secret'>; secret?: SecretHandle<string> | undefined };
+
+/** A file on its way; `onProgress` hears 0 to 1. */
+interface SourceUpload {
+  file: File;
+  onProgress: (share: number) => void;
+}
 
 const LIST = { type: 'Feed', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Feed', id }) as const;
@@ -120,6 +128,14 @@ export const feedsApi = api.injectEndpoints({
         return answer.error ? { error: answer.error } : { data: answer.data as FeedSampleAnswer }; // the contract's answer
       },
     }),
+    /** Stores a file to read a feed from (at most 100 MB, packed or not); its id goes into the feed. */
+    uploadFeedSource: build.mutation<FeedUploadAnswer['upload'], InBrand<{ upload: SecretHandle<SourceUpload> }>>({
+      queryFn: async ({ brandId, upload }, queryApi) => {
+        const { file, onProgress } = revealSecret(upload);
+        const answer = await uploadFile({ url: '/feeds/uploads', params: { brandId } }, file, onProgress, queryApi);
+        return answer.error ? { error: answer.error } : { data: (answer.data as FeedUploadAnswer).upload }; // the contract's answer
+      },
+    }),
     listFeedRuns: build.query<CachedPage<FeedRunPage>, One & Partial<FeedRunListQuery>>({
       query: ({ id, ...params }) => ({ url: `/feeds/${id}/runs`, params }),
       transformResponse: toCachedPage<FeedRunPage>,
@@ -162,6 +178,7 @@ export const {
   useResumeFeedMutation,
   useRotateFeedAddressMutation,
   useReadFeedSampleMutation,
+  useUploadFeedSourceMutation,
   useListFeedRunsQuery,
   useGetFeedRunQuery,
   useStartFeedRunMutation,

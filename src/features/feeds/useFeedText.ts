@@ -41,5 +41,5 @@ export function useFeedText(): FeedText {
 }
 
 /** The days of ISO 8601, whose Monday is 1. */
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const weekdayOf = (day: number | null) => WEEKDAYS[(day ?? 1) - 1] ?? 'monday';

@@ -3,9 +3,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { FeedRow } from '#contract/schemas/feeds';
 import { RowMenuButton } from '../../../shared/list/RowMenuButton.tsx';
-import { PauseIcon, PlayIcon, RestoreIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { EditIcon, PauseIcon, PlayIcon, RestoreIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
 import { type FeedAction, offeredActions } from '../offeredActions.ts';
 
 const ICONS = { run: PlayIcon, pause: PauseIcon, resume: RestoreIcon, delete: TrashIcon } as const;
@@ -24,6 +26,12 @@ export function FeedActionsMenu({ row, onAction, t }: Props) {
       <RowMenuButton label={t('actions.label', { name: row.name })} open={anchor !== null} onOpen={setAnchor} />
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem component={Link} to={paths.feeds.edit(row.id)}>
+            <ListItemIcon>
+              <EditIcon />
+            </ListItemIcon>
+            {t('actions.edit')}
+          </MenuItem>
           {offeredActions(row).map((action) => {
             const Icon = ICONS[action];
             return (

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FEED_BYTES_MAX, FEED_FILE_NAME_MAX } from '#contract/constants/feeds';
+import { isUnreachable } from '../../../shared/api/apiFault.ts';
+import { hideSecret } from '../../../shared/api/secretHandle.ts';
+import { useFormField } from '../../../shared/form/useFormField.ts';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { faultText } from '../../../shared/plan/faultText.tsx';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { FilePicker } from '../../../shared/ui/FilePicker.tsx';
+import { useUploadFeedSourceMutation } from '../feedsApi.ts';
+import type { ChosenUpload } from './feedFormValues.ts';
+
+const ACCEPTED = '.xml,.rss,.atom,.csv,.tsv,.txt,.json,.gz';
+const KB = 1024;
+
+/** The catalogue as a file. It is uploaded as soon as it is chosen; the form keeps its id. */
+export function UploadField() {
+  const { t } = useTranslation('feedForm');
+  const language = useLanguage();
+  const brandId = useBrandId();
+  const { value, error, setValue } = useFormField<ChosenUpload | null>('upload');
+  const [upload, { isLoading }] = useUploadFeedSourceMutation();
+  const [progress, setProgress] = useState(0);
+  const [problem, setProblem] = useState<ReactNode>(null);
+
+  const choose = async (file: File) => {
+    setProblem(null);
+    if (file.size > FEED_BYTES_MAX) return setProblem(t('upload.tooBig'));
+    setProgress(0);
+    try {
+      const { id, bytes } = await upload({ brandId, upload: hideSecret({ file, onProgress: setProgress }) }).unwrap();
+      setValue({ id, name: file.name.slice(0, FEED_FILE_NAME_MAX), bytes });
+    } catch (failure) {
+      setProblem(isUnreachable(failure) ? t('upload.offline') : faultText(failure, t('upload.failed')));
+    }
+  };
+  const wrong = problem ?? error;
+  return (
+    <Box
+      role="group"
+      id="field-upload"
+      tabIndex={-1}
+      aria-label={t('field.upload')}
+      {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': 'field-upload-error' })}
+    >
+      <FilePicker accept={ACCEPTED} hasFile={value !== null} onFile={(file) => void choose(file)} />
+      {isLoading && (
+        <LinearProgress
+          variant="determinate"
+          value={progress * 100}
+          aria-label={t('upload.uploading')}
+          sx={{ mt: 1 }}
+        />
+      )}
+      {value !== null && (
+        <Typography variant="body2" role="status" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {t('upload.chosen', {
+            name: value.name,
+            size: formatNumber(Math.max(1, Math.round(value.bytes / KB)), language),
+          })}
+        </Typography>
+      )}
+      {wrong ? (
+        <FormHelperText error role="alert" id="field-upload-error">
+          {wrong}
+        </FormHelperText>
+      ) : (
+        <FormHelperText>{t('upload.hint')}</FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEventCallback } from '@mui/material/utils';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { isSourceAddress } from '#contract/rules/feedAddress';
+import type { FeedSampleAnswer } from '#contract/schemas/feeds';
+import { hideSecret } from '../../../shared/api/secretHandle.ts';
+import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useReadFeedSampleMutation } from '../feedsApi.ts';
+import { type FeedFormValues, isUnmapped, NOT_MAPPED, toSampleBody } from './feedFormValues.ts';
+
+/** How long typing and choosing pause before the source is asked again. */
+const ASK_DELAY_MS = 600;
+
+const canBeAsked = ({ source, url, upload }: FeedFormValues) =>
+  source === 'upload' ? upload !== null : isSourceAddress(url.trim());
+
+/**
+ * The first items of the source as the mapping makes products of them, asked for anew whenever that changes. What the
+ * source shows of itself (format, mapping, where its items stand) goes into fields that are still empty.
+ */
+export function useFeedSample(feedId: number | null) {
+  const brandId = useBrandId();
+  const { values, setValues } = useFormikContext<FeedFormValues>();
+  const [read, { isLoading }] = useReadFeedSampleMutation();
+  const [sample, setSample] = useState<FeedSampleAnswer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const newest = useRef(0);
+  const isReady = canBeAsked(values);
+  const question = JSON.stringify([toSampleBody(values, feedId), values.secret.length]);
+
+  const ask = useEventCallback(async () => {
+    newest.current += 1;
+    const turn = newest.current;
+    const { secret } = values;
+    try {
+      const body = toSampleBody(values, feedId);
+      const found = await read({ brandId, body, ...(secret !== '' && { secret: hideSecret(secret) }) }).unwrap();
+      if (turn !== newest.current) return;
+      setError(null);
+      setSample(found);
+      void setValues((now) => filled(now, found), false);
+    } catch (failure) {
+      if (turn === newest.current) setError(failure);
+    }
+  });
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => void ask(), ASK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [ask, isReady, question, tries]);
+
+  return { sample, error, isReady, isLoading, retry: () => setTries((count) => count + 1) };
+}
+
+/** The values with what the source shows where nothing is chosen yet; the same object where that is nothing. */
+function filled(values: FeedFormValues, { format, itemsPath, mapping }: FeedSampleAnswer): FeedFormValues {
+  const isGuessed = isUnmapped(values) && Object.keys(mapping).length > 0;
+  const next = {
+    ...values,
+    format: values.format || (format ?? ''),
+    itemsPath: values.itemsPath || (itemsPath ?? ''),
+    mapping: isGuessed ? { ...NOT_MAPPED, ...mapping } : values.mapping,
+  };
+  return isGuessed || next.format !== values.format || next.itemsPath !== values.itemsPath ? next : values;
+}
