@@ -11,6 +11,7 @@ import type contents from '../../i18n/en/contents.json';
 import type creators from '../../i18n/en/creators.json';
 import type dashboard from '../../i18n/en/dashboard.json';
 import type discounts from '../../i18n/en/discounts.json';
+import type feedForm from '../../i18n/en/feedForm.json';
 import type feedIssues from '../../i18n/en/feedIssues.json';
 import type feedRuns from '../../i18n/en/feedRuns.json';
 import type feeds from '../../i18n/en/feeds.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       creators: typeof creators;
       dashboard: typeof dashboard;
       discounts: typeof discounts;
+      feedForm: typeof feedForm;
       feedIssues: typeof feedIssues;
       feedRuns: typeof feedRuns;
       feeds: typeof feeds;

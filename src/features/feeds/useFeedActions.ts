@@ -13,7 +13,7 @@ import {
 import type { FeedAction } from './offeredActions.ts';
 
 /** As much of a feed as its commands need. */
-export type ActedFeed = Pick<FeedRow, 'id' | 'name' | 'direction' | 'version'>;
+type ActedFeed = Pick<FeedRow, 'id' | 'name' | 'direction' | 'version'>;
 
 /** Runs, pauses, resumes and, once the person has confirmed, deletes a feed, and says what came of it. */
 export function useFeedActions(onDeleted: () => void = () => {}) {

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Feed } from '#contract/schemas/feeds';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -40,13 +41,27 @@ export function FeedView({ feed }: { feed: Feed }) {
             </WorkButton>
           )
         }
-        secondary={offered
-          .filter((action) => action !== 'run')
-          .map((action) => (
-            <WorkButton key={action} variant="outlined" color="inherit" onClick={() => actions.onAction(action, feed)}>
-              {t(`actions.${action}`)}
-            </WorkButton>
-          ))}
+        secondary={
+          mayWrite && (
+            <>
+              <Button component={Link} to={paths.feeds.edit(feed.id)} variant="outlined" color="inherit">
+                {t('actions.edit')}
+              </Button>
+              {offered
+                .filter((action) => action !== 'run')
+                .map((action) => (
+                  <WorkButton
+                    key={action}
+                    variant="outlined"
+                    color="inherit"
+                    onClick={() => actions.onAction(action, feed)}
+                  >
+                    {t(`actions.${action}`)}
+                  </WorkButton>
+                ))}
+            </>
+          )
+        }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
         <FeedStatusBadge status={feed.status} t={t} />

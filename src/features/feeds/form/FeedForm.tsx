@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/schemas/feeds';
+import { focusFirstError } from '../../../shared/form/applyFieldErrors.ts';
 import { EditForm, type FormDraftRule } from '../../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
 import { ExportStep } from './ExportStep.tsx';
@@ -24,7 +25,7 @@ interface Props {
   readOnly: boolean;
   draft: FormDraftRule;
   onSubmit: (values: FeedFormValues, saved: () => void) => Promise<void>;
-  /** The page's header, given what stands in it: nothing for a new feed, whose button is at the last step. */
+  /** The page's header. The button that saves is at the end of a step: of each one, for a new feed of the last. */
   header: ReactNode;
   submitLabel: string;
 }
@@ -54,7 +55,8 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
   const isNew = feed === null;
   const steps = useMemo(() => stepsOf(values.direction, isNew), [values.direction, isNew]);
   const [step, go] = useFeedStep(steps);
-  useStepOfErrors(steps, go);
+  const shown = useRef<HTMLElement>(null);
+  useStepOfErrors(steps, go, shown);
   const at = steps.indexOf(step);
   const [before, next] = [steps[at - 1], steps[at + 1]];
   /** Going on says what is wrong here, and stays; what is wrong in later steps is said there. */
@@ -62,12 +64,13 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
     const here = STEP_FIELDS[step];
     await setTouched({ ...touched, ...Object.fromEntries(here.map((field) => [field, true])) }, false);
     const errors = await validateForm();
-    if (!here.some((field) => field in errors)) go(target);
+    if (here.some((field) => field in errors)) focusWrong(shown);
+    else go(target);
   };
   return (
     <>
       <FormSteps steps={steps} current={step} onStep={go} />
-      <Box component="fieldset" disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="fieldset" ref={shown} disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         {step === 'source' && <SourceStep isNew={isNew} hasSecret={feed?.hasSecret ?? false} />}
         {step === 'mapping' && <MappingStep feedId={feed?.id ?? null} onSource={() => go('source')} />}
         {step === 'schedule' && <ScheduleStep />}
@@ -92,13 +95,22 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
 }
 
 /** A submission that was refused for what another step shows leads there. */
-function useStepOfErrors(steps: readonly FeedStep[], go: (step: FeedStep) => void) {
+function useStepOfErrors(
+  steps: readonly FeedStep[],
+  go: (step: FeedStep) => void,
+  shown: RefObject<HTMLElement | null>,
+) {
   const { errors, isSubmitting, submitCount } = useFormikContext<FeedFormValues>();
   const wasSubmitting = useRef(false);
   useEffect(() => {
     const ended = wasSubmitting.current && !isSubmitting;
     wasSubmitting.current = isSubmitting;
     const wrong = ended && submitCount > 0 ? stepOfErrors(steps, errors) : undefined;
-    if (wrong) go(wrong);
-  }, [errors, go, isSubmitting, steps, submitCount]);
+    if (!wrong) return;
+    go(wrong);
+    focusWrong(shown);
+  }, [errors, go, isSubmitting, shown, steps, submitCount]);
 }
+
+/** Once the errors, and the step that shows them, are drawn. */
+const focusWrong = (shown: RefObject<HTMLElement | null>) => setTimeout(() => focusFirstError(shown.current));

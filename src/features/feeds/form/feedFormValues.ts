@@ -121,7 +121,7 @@ export const toMapping = ({ mapping }: Pick<FeedFormValues, 'mapping'>): FeedMap
   Object.fromEntries(Object.entries(mapping).filter(([, path]) => path !== ''));
 
 /** How the source is asked for and read, without its secret. */
-const toReading = (values: FeedFormValues) => ({
+const toReading = (values: FeedFormValues): Omit<FeedSampleBody, 'feedId' | 'secret' | 'format' | 'mapping'> => ({
   source: values.source,
   url: values.source === 'url' ? orNull(values.url) : null,
   ...(values.source === 'upload' && givenUpload(values)),
@@ -132,7 +132,7 @@ const toReading = (values: FeedFormValues) => ({
   currency: values.currency,
 });
 
-export type FeedBody = Omit<CreateFeedBody, 'secret'>;
+type FeedBody = Omit<CreateFeedBody, 'secret'>;
 /** All of it as the API takes it, without its secret. */
 export function toBody(values: FeedFormValues): FeedBody {
   const { direction, scheduleKind } = values;
@@ -166,7 +166,7 @@ export function toChanges(before: FeedFormValues, after: FeedFormValues): Omit<U
   const known = new Map<string, unknown>(Object.entries(old));
   return Object.fromEntries(
     Object.entries(body).filter(([key, value]) => JSON.stringify(known.get(key)) !== JSON.stringify(value)),
-  );
+  ) as Omit<UpdateFeedBody, 'secret'>; // fromEntries forgets the names
 }
 
 export const isUnmapped = ({ mapping }: Pick<FeedFormValues, 'mapping'>): boolean =>
