@@ -7,7 +7,7 @@ import { insertFile } from '#server/modules/files/files.repository';
 import { files } from '#server/modules/files/files.table';
 import { invalid } from '#server/plugins/errors';
 
-export interface StoredSource {
+interface StoredSource {
   id: string;
   bytes: number;
 }

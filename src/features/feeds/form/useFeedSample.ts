@@ -56,7 +56,7 @@ export function useFeedSample(feedId: number | null) {
 /** The values with what the source shows where nothing is chosen yet; the same object where that is nothing. */
 function filled(values: FeedFormValues, { format, itemsPath, mapping }: FeedSampleAnswer): FeedFormValues {
   const isGuessed = isUnmapped(values) && Object.keys(mapping).length > 0;
-  const next = {
+  const next: FeedFormValues = {
     ...values,
     format: values.format || (format ?? ''),
     itemsPath: values.itemsPath || (itemsPath ?? ''),
