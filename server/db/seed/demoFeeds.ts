@@ -215,7 +215,7 @@ const nextOf = ({ database }: DemoWork, feedId: number) =>
   });
 
 async function* live(demo: DemoWork): Life {
-  const { database, secrets } = demo;
+  const { database, files, secrets } = demo;
   const begin = new Date(demo.now.getTime() - DAYS * DAY_MS);
   yield begin;
   const made: Feed = await inBrand(demo, begin, (context) => createFeed(context, BODY));
@@ -227,6 +227,7 @@ async function* live(demo: DemoWork): Life {
     performRun(
       {
         database,
+        files,
         secrets,
         clock: { now: () => now },
         open: async (address) =>
