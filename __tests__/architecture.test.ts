@@ -182,6 +182,7 @@ describe('names', () => {
 const SECOND_HALVES: Record<string, string> = {
   account: 'auth',
   licenceRequest: 'licensing',
+  feedForm: 'feeds',
   feedRuns: 'feeds',
   feedIssues: 'feeds',
 };

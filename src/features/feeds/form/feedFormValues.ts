@@ -54,10 +54,11 @@ export interface FeedFormValues {
   runNow: boolean;
 }
 
+// fromEntries forgets the names.
 export const NOT_MAPPED = Object.fromEntries(FEED_ATTRIBUTES.map((name) => [name, ''])) as Record<
   FeedAttribute,
   string
->; // fromEntries forgets the names
+>;
 
 export const emptyFeed = (currency: CurrencyCode, language: Language): FeedFormValues => ({
   direction: 'import',
@@ -164,9 +165,10 @@ export function toBody(values: FeedFormValues): FeedBody {
 export function toChanges(before: FeedFormValues, after: FeedFormValues): Omit<UpdateFeedBody, 'secret'> {
   const [old, { direction: _direction, ...body }] = [toBody(before), toBody(after)];
   const known = new Map<string, unknown>(Object.entries(old));
-  return Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => JSON.stringify(known.get(key)) !== JSON.stringify(value)),
-  ) as Omit<UpdateFeedBody, 'secret'>; // fromEntries forgets the names
+  const changed = Object.entries(body).filter(
+    ([key, value]) => JSON.stringify(known.get(key)) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(changed) as Omit<UpdateFeedBody, 'secret'>; // fromEntries forgets the names
 }
 
 export const isUnmapped = ({ mapping }: Pick<FeedFormValues, 'mapping'>): boolean =>
