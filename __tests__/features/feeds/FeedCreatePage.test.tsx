@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { FeedSampleAnswer } from '#contract/schemas/feeds';
 import { FeedCreatePage } from '../../../src/features/feeds/FeedCreatePage.tsx';
 import { FeedEditPage } from '../../../src/features/feeds/FeedEditPage.tsx';
@@ -72,17 +73,21 @@ async function field(name: RegExp) {
   await waitFor(() => expect(found).toBeEnabled());
   return found;
 }
+async function fill(user: UserEvent, box: HTMLElement, text: string) {
+  await user.click(box);
+  await user.paste(text);
+}
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('FeedCreatePage', () => {
   it('goes from source to mapping, schedule and first run, and makes and runs the feed', async () => {
     const { calls, user } = open();
-    await user.type(await field(/^Name/), 'Shop');
+    await fill(user, await field(/^Name/), 'Shop');
     await user.click(next());
     expect(await screen.findByText('Fill in this field')).toBeInTheDocument();
-    await user.type(await field(/^Address/), 'https://shop.example/feed.csv');
+    await fill(user, await field(/^Address/), 'https://shop.example/feed.csv');
     await user.click(screen.getByRole('radio', { name: 'Access token' }));
-    await user.type(screen.getByLabelText(/^Access token/, { selector: 'input' }), 'canary-token');
+    await fill(user, screen.getByLabelText(/^Access token/, { selector: 'input' }), 'canary-token');
     await user.click(next());
 
     // What the source is found to be fills the empty fields, and its items are shown as products.
@@ -125,8 +130,8 @@ describe('FeedCreatePage', () => {
         body: { code: 'VALIDATION', message: 'No', fields: { url: [{ code: 'INVALID', message: 'Not there' }] } },
       },
     });
-    await user.type(await field(/^Name/), 'Shop');
-    await user.type(await field(/^Address/), 'https://shop.example/feed.csv');
+    await fill(user, await field(/^Name/), 'Shop');
+    await fill(user, await field(/^Address/), 'https://shop.example/feed.csv');
     await user.click(next());
     await screen.findByRole('heading', { name: 'Kupa' });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Category/ }), 'mugs');
@@ -148,8 +153,8 @@ describe('FeedCreatePage', () => {
         }),
       },
     });
-    await user.type(await field(/^Name/), 'Shop');
-    await user.type(await field(/^Address/), 'https://shop.example/feed.csv');
+    await fill(user, await field(/^Name/), 'Shop');
+    await fill(user, await field(/^Address/), 'https://shop.example/feed.csv');
     await user.click(next());
     expect(await screen.findByText('The shop answered with an error')).toBeInTheDocument();
   });
@@ -157,7 +162,7 @@ describe('FeedCreatePage', () => {
   it('makes an export in one step', async () => {
     const made = feed({ name: 'To Meta', direction: 'export', mapping: {} });
     const { calls, user } = open({ 'POST /feeds': { status: 201, body: { feed: made } } });
-    await user.type(await field(/^Name/), 'To Meta');
+    await fill(user, await field(/^Name/), 'To Meta');
     await user.click(screen.getByRole('radio', { name: /^Export/ }));
     await user.click(await screen.findByRole('radio', { name: /^Meta catalogue/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Send licensed pictures along' }));
