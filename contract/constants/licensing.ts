@@ -54,6 +54,9 @@ export type LicenceCommand = (typeof LICENCE_COMMANDS)[number];
 export const LICENCE_REVOCATIONS = ['breach', 'rights_claim'] as const;
 export type LicenceRevocation = (typeof LICENCE_REVOCATIONS)[number];
 
+/** A licence without an end counts as one of so many days when what is not used of it is paid back. */
+export const LICENCE_REFUND_DAYS = 365;
+
 /** Counter-offers of both sides together. */
 export const LICENCE_ROUNDS_MAX = 5;
 /** Days to answer an offer; then it lapses. */

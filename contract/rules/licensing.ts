@@ -5,6 +5,7 @@ import {
   AD_CODE_WARNING_DAYS,
   LICENCE_COMMANDS,
   LICENCE_NOTICE_DAYS,
+  LICENCE_REFUND_DAYS,
   LICENCE_RESPOND_DAYS,
   LICENCE_ROUNDS_MAX,
   type LicenceCommand,
@@ -17,6 +18,7 @@ import {
 } from '#contract/constants/licensing';
 import type { CurrencyCode } from '#contract/constants/money';
 import { platformFee } from '#contract/rules/challenges';
+import { unusedCredit } from '#contract/rules/subscription';
 
 /** What two sides agree on. `durationDays` null has no end; `startDate` is a day of the brand. */
 export interface LicenceTerms {
@@ -182,6 +184,23 @@ export function licenceCost(
   commissionPercent: number,
 ): { priceMinor: number; platformFeeMinor: number; totalMinor: number } {
   const platformFeeMinor = platformFee(priceMinor, commissionPercent);
+  return { priceMinor, platformFeeMinor, totalMinor: priceMinor + platformFeeMinor };
+}
+
+/**
+ * What goes back to the brand of a paid licence that is taken back at an instant because somebody else has a right to the content:
+ * price and fee for the days that are not used, each rounded by itself (`unusedCredit`; a day begun is used). 0 for one that is not
+ * in force or cost nothing. The same for the brand's consequences, the creator's and the ledger.
+ */
+export function licenceRefund(
+  paid: { priceMinor: number; platformFeeMinor: number; activeFrom: Date | null; durationDays: LicenceDuration },
+  now: Date,
+): { priceMinor: number; platformFeeMinor: number; totalMinor: number } {
+  const { activeFrom: start, durationDays } = paid;
+  if (start === null) return { priceMinor: 0, platformFeeMinor: 0, totalMinor: 0 };
+  const end = new Date(start.getTime() + (durationDays ?? LICENCE_REFUND_DAYS) * DAY_MS);
+  const priceMinor = unusedCredit({ priceMinor: paid.priceMinor, start, end }, now);
+  const platformFeeMinor = unusedCredit({ priceMinor: paid.platformFeeMinor, start, end }, now);
   return { priceMinor, platformFeeMinor, totalMinor: priceMinor + platformFeeMinor };
 }
 

@@ -292,7 +292,7 @@ export const CreateContentLinkAnswer = Strict({ url: Type.String({ description: 
 export const ContentLinkParams = Strict({ id: Id, link: Id });
 export const PublicContentParams = Strict({ token: Type.String({ minLength: 1, maxLength: 64 }) });
 
-/** What comes of taking a licence back. */
+/** What comes of taking a licence back. `refundMinor` comes back if creator or operator does it for a rights claim. */
 export const LicenceConsequences = Strict({
   contents: Type.Array(
     Strict({
@@ -307,11 +307,17 @@ export const LicenceConsequences = Strict({
   liveLinks: Type.Integer({ minimum: 0, description: 'Public addresses that this licence alone keeps open' }),
   adCodes: Count,
   paidMinor: MinorAmount,
+  refundMinor: MinorAmount,
   currency: Currency,
   endsAt: Nullable(DateTime),
 });
 export type LicenceConsequences = Static<typeof LicenceConsequences>;
 export const LicenceConsequencesAnswer = Strict({ consequences: LicenceConsequences });
+/** What of the price goes from the creator's next payments, by cause. */
+const ByCause = Strict({ breach: MinorAmount, rights_claim: MinorAmount });
+export const OwnLicenceConsequences = Strict({ refundMinor: ByCause, currency: Currency });
+export type OwnLicenceConsequences = Static<typeof OwnLicenceConsequences>;
+export const OwnLicenceConsequencesAnswer = Strict({ consequences: OwnLicenceConsequences });
 export const RevokeLicenceBody = Strict({
   cause: OneOf(C.LICENCE_REVOCATIONS),
   reason: Type.String({ minLength: 1, maxLength: C.LICENCE_REASON_MAX }),

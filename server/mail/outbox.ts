@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
 import { INVITATION_HOURS } from '#contract/constants/invitations';
+import { LICENCE_RESPOND_DAYS } from '#contract/constants/licensing';
 import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
 import type { Tx } from '#server/db/client';
 import { mailOutbox } from '#server/mail/outbox.table';
@@ -22,6 +23,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'team-invitation': TEAM_INVITATION_SECONDS,
   'notification-digest': DAY_SECONDS,
   'creator-invitation': INVITATION_HOURS * 3600,
+  'licence-offered': LICENCE_RESPOND_DAYS * DAY_SECONDS,
   'delivery-overdue': DAY_SECONDS,
   'payment-due': 3 * DAY_SECONDS,
 };

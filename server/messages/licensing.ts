@@ -99,6 +99,15 @@ export const LICENCE_NEWS = {
       [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
       [`${code}: bu lisansın verdiği haklar sona erdi.`, `${code}: the rights of this licence have ended.`],
     ),
+  /** Taken back over somebody else's right. */
+  refunded: ({ creator, code }: About) =>
+    news(
+      [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
+      [
+        `${code}: haklar sona erdi; kullanılmayan günlerin bedeli cüzdanınıza döndü.`,
+        `${code}: the rights have ended; what the unused days cost is back in your wallet.`,
+      ],
+    ),
   codeEnding: ({ creator, code, days }: About & { days: number }) =>
     news(
       [`${creator} reklam kodunun bitmesine ${days} gün kaldı`, `The ad code of ${creator} ends in ${days} days`],

@@ -30,7 +30,14 @@ export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, s
     'terminateOwnLicense',
     'Proposes to end a licence by agreement, or agrees to that.',
   ],
-  'POST /licensing/requests/{id}/revoke': ['revokeOwnLicense', 'Takes a licence back; its rights end at once.'],
+  'GET /licensing/requests/{id}/consequences': [
+    'previewOwnRevocation',
+    'What of the price goes back to the brand if the creator takes a licence back now, by cause.',
+  ],
+  'POST /licensing/requests/{id}/revoke': [
+    'revokeOwnLicense',
+    'Takes a licence back; its rights end at once, and for a rights claim the unused days are paid back.',
+  ],
   'POST /challenges/{id}/apply': ['applyToChallenge', 'Applies to a public challenge.'],
   'GET /shipments': ['listOwnShipments', 'What is sent to the creator.'],
   'GET /shipments/{id}': ['getOwnShipment', 'One shipment to the creator.'],

@@ -7,6 +7,7 @@ import {
   licenceCommands,
   licenceCost,
   licencePhase,
+  licenceRefund,
   licenceTab,
   nextLicenceStatuses,
   noticeDue,
@@ -27,6 +28,31 @@ const standing = (changes: Partial<LicenceStanding> = {}): LicenceStanding => ({
   ...changes,
 });
 const inDays = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000);
+
+describe('what goes back of a licence', () => {
+  const activeFrom = new Date('2026-11-21T09:00:00Z');
+  const back = (days: number, changes: Partial<Parameters<typeof licenceRefund>[0]> = {}) =>
+    licenceRefund(
+      { priceMinor: 100_000, platformFeeMinor: 10_000, activeFrom, durationDays: 90, ...changes },
+      new Date(activeFrom.getTime() + days * 86_400_000),
+    );
+
+  it('is the part of price and fee for whole days that are left, never more or less than there is', () => {
+    expect(back(0)).toEqual({ priceMinor: 100_000, platformFeeMinor: 10_000, totalMinor: 110_000 });
+    expect(back(-30).totalMinor).toBe(110_000);
+    expect(back(30)).toEqual({ priceMinor: 66_667, platformFeeMinor: 6667, totalMinor: 73_334 });
+    // A day begun is used.
+    expect(back(29.01).totalMinor).toBe(73_334);
+    expect(back(89.5).totalMinor).toBe(0);
+    expect(back(400).totalMinor).toBe(0);
+  });
+
+  it('counts a licence without an end as one of 365 days, and is nothing before there was one', () => {
+    expect(back(73, { durationDays: null }).priceMinor).toBe(80_000);
+    expect(back(365, { durationDays: null }).totalMinor).toBe(0);
+    expect(back(0, { activeFrom: null }).totalMinor).toBe(0);
+  });
+});
 
 describe('licences', () => {
   it('go only where the design lets them', () => {

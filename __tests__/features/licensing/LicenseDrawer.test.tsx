@@ -186,6 +186,7 @@ describe('the drawer of a licence', () => {
             liveLinks: 2,
             adCodes: 1,
             paidMinor: 132_000,
+            refundMinor: 66_000,
             currency: 'TRY',
             endsAt: null,
           },

@@ -185,6 +185,7 @@ describe('revoking', () => {
       liveLinks: 0,
       adCodes: 0,
       paidMinor: 110_000,
+      refundMinor: 110_000,
       currency: 'TRY',
       endsAt: '2027-02-19T09:00:00.000Z',
     });

@@ -5,6 +5,7 @@ import { brandRejected, brandSuspended, type BrandReasonData } from '#server/mai
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
 import { creatorInvitation, type CreatorInvitationData } from '#server/mail/templates/creatorInvitation';
 import { deliveryOverdue, type DeliveryOverdueData } from '#server/mail/templates/deliveryOverdue';
+import { licenceOffered, type LicenceOfferedData } from '#server/mail/templates/licenceOffered';
 import type { Letter } from '#server/mail/templates/letter';
 import { letterHtml } from '#server/mail/templates/letterHtml';
 import { letterText } from '#server/mail/templates/letterText';
@@ -28,6 +29,7 @@ export interface MailTemplates {
   'team-invitation': TeamInvitationData;
   'notification-digest': NotificationDigestData;
   'creator-invitation': CreatorInvitationData;
+  'licence-offered': LicenceOfferedData;
   'delivery-overdue': DeliveryOverdueData;
   'payment-due': PaymentDueData;
 }
@@ -51,6 +53,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'team-invitation': teamInvitation,
   'notification-digest': notificationDigest,
   'creator-invitation': creatorInvitation,
+  'licence-offered': licenceOffered,
   'delivery-overdue': deliveryOverdue,
   'payment-due': paymentDue,
 };

@@ -37,7 +37,7 @@ export function isMachine({ headers, method }: Pick<FastifyRequest, 'headers' | 
  * A product's page without a name or password that somebody put into its address; null for what is no page of the web,
  * whoever stored it.
  */
-export function plainPage(address: string): string | null {
+function plainPage(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
   url.username = '';

@@ -22,10 +22,12 @@ import { listLicensable } from '#server/modules/contents/licensableContents.serv
 import { refuseExclusive, type Wanted } from '#server/modules/licensing/exclusivity.service';
 import { exportRequests } from '#server/modules/licensing/exportLicenses';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
+import { mailOffer } from '#server/modules/licensing/licenseMails.service';
 import { currentTerms, type Deed } from '#server/modules/licensing/licenseState.service';
 import * as service from '#server/modules/licensing/licensing.service';
 import { wantedByBody, wantedByDraft } from '#server/modules/licensing/wantedContents.service';
 import { licensingRights } from '#server/modules/subscription/subscription.service';
+import { momentOf } from '#server/plugins/clock';
 import { headCsv } from '#server/plugins/csvAnswer';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
@@ -45,6 +47,14 @@ export const licensingRoutes: Routes = async (app) => {
   const detail = async (request: FastifyRequest, id: number) => ({
     request: await inBrand(request, (context) => service.getRequest(context, id)),
   });
+  /** What asks a creator something. Their address is the system's to know, so the mail is written by it, in the same transaction. */
+  const withMail = <T>({ scope }: FastifyRequest, work: () => Promise<T>, asked: (result: T) => number): Promise<T> =>
+    database.together(async () => {
+      const result = await work();
+      const which = { brandId: scope.brandId, id: asked(result) };
+      await database.system((tx) => mailOffer(tx, which, momentOf(app)));
+      return result;
+    });
   /** A step that both sides take; what moves money is written by the system, for a member who may see the licence. */
   const step = async (
     request: FastifyRequest,
@@ -123,7 +133,11 @@ export const licensingRoutes: Routes = async (app) => {
     async (request, reply) => {
       if (!request.body.isDraft) await refuseTaken(request, (context) => wantedByBody(context, request.body));
       return reply.code(201).send({
-        request: await inBrand(request, (context) => service.createRequest(context, request.body)),
+        request: await withMail(
+          request,
+          () => inBrand(request, (context) => service.createRequest(context, request.body)),
+          ({ id }) => id,
+        ),
       });
     },
   );
@@ -152,7 +166,14 @@ export const licensingRoutes: Routes = async (app) => {
   );
   app.post('/licensing/requests/:id/send', { schema: shape, config: ASK }, async (request) => {
     await refuseTaken(request, (context) => wantedByDraft(context, request.params.id));
-    return { request: await inBrand(request, (context) => service.sendDraft(context, request.params.id)) };
+    const { id } = request.params;
+    return {
+      request: await withMail(
+        request,
+        () => inBrand(request, (context) => service.sendDraft(context, id)),
+        () => id,
+      ),
+    };
   });
   app.post(
     '/licensing/requests/:id/renew',
@@ -163,7 +184,11 @@ export const licensingRoutes: Routes = async (app) => {
   app.post(
     '/licensing/requests/:id/counter',
     { schema: { ...shape, body: CounterLicenceBody }, config: ASK },
-    (request) => step(request, request.params.id, (tx, which, deed) => steps.counter(tx, which, request.body, deed)),
+    (request) => {
+      const { body, params } = request;
+      const answer = () => step(request, params.id, (tx, which, deed) => steps.counter(tx, which, body, deed));
+      return withMail(request, answer, () => params.id);
+    },
   );
   app.post(
     '/licensing/requests/:id/accept',

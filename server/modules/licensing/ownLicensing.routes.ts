@@ -7,6 +7,7 @@ import {
   EndLicenceBody,
   OfferLicenceBody,
   OwnLicenceAnswer,
+  OwnLicenceConsequencesAnswer,
   OwnLicenceListQuery,
   OwnLicencePage,
   RevokeLicenceBody,
@@ -91,6 +92,16 @@ export const ownLicensingRoutes: Routes = async (app) => {
       request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
         steps.terminate(tx, which, body.reason, deed),
       ),
+    }),
+  );
+  app.get(
+    '/licensing/requests/:id/consequences',
+    {
+      schema: { params: IdParams, response: { 200: OwnLicenceConsequencesAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    async ({ creator, params }) => ({
+      consequences: await service.previewRevocation(app, creator, params.id, clock.now()),
     }),
   );
   app.post(

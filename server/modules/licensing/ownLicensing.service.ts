@@ -1,10 +1,11 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { respondBy } from '#contract/rules/licensing';
-import type { OfferLicenceBody, OwnLicence, OwnLicencePage } from '#contract/schemas/licensing';
+import type { OfferLicenceBody, OwnLicence, OwnLicenceConsequences, OwnLicencePage } from '#contract/schemas/licensing';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { brandOfContents } from '#server/modules/contents/licensedContents.service';
+import { previewOwnRevocation } from '#server/modules/licensing/endings.service';
 import { toOwn } from '#server/modules/licensing/licenseAnswer';
 import { tellOf } from '#server/modules/licensing/licensing.news';
 import { readContents, refuseImpossible, searchTextOf, termValues } from '#server/modules/licensing/licensing.service';
@@ -74,6 +75,15 @@ export const getOwn = (
   id: number,
   now: Date,
 ): Promise<OwnLicence> => database.system(async (tx) => toOwn(tx, files, await findOwn(tx, creatorId, id), now));
+
+/** What comes of it when the creator takes this licence back now. Throws 404. */
+export const previewRevocation = (
+  { database }: Stores,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+): Promise<OwnLicenceConsequences> =>
+  database.system(async (tx) => previewOwnRevocation(await findOwn(tx, creatorId, id), now));
 
 const deedOf = ({ creatorId }: Creator, now: Date): Deed => ({
   side: 'creator',

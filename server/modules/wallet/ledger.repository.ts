@@ -105,3 +105,12 @@ export function listPaidHolds(tx: Tx, brandId: number, limit: number): Promise<H
     .orderBy(desc(walletHolds.closedAt), desc(walletHolds.id))
     .limit(limit);
 }
+
+/** How much bonus a transaction took or gave, signed as the wallet sees it. */
+export async function sumBonus(tx: Tx, brandId: number, txId: string): Promise<number> {
+  const [found] = await tx
+    .select({ bonusMinor: sql`coalesce(sum(${ledgerEntries.bonusMinor}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.txId, txId)));
+  return found?.bonusMinor ?? 0;
+}

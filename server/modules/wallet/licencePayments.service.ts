@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '#contract/constants/money';
 import { netOfGross } from '#contract/rules/invoices';
 import type { Tx } from '#server/db/client';
-import { invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
+import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
 import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
+import { sumBonus } from '#server/modules/wallet/ledger.repository';
 import { listWallets, lockWallet } from '#server/modules/wallet/wallets.repository';
 
 /** Refuses what the wallet could not pay now. Throws 422 INSUFFICIENT_FUNDS with `missingMinor`. */
@@ -16,6 +17,8 @@ export async function refuseUnaffordable(
   const availableMinor = wallet?.availableMinor ?? 0;
   if (totalMinor > availableMinor) throw insufficientFunds(currency, availableMinor, totalMinor);
 }
+
+const txIdOf = (licenceId: number): string => `licence:${licenceId}`;
 
 export interface LicencePayment {
   brandId: number;
@@ -44,7 +47,7 @@ export async function payLicence(tx: Tx, payment: LicencePayment): Promise<numbe
   const isNew = await postTransaction(tx, {
     brandId,
     currency,
-    txId: `licence:${licenceId}`,
+    txId: txIdOf(licenceId),
     refType: 'licence',
     refId: licenceId,
     description,
@@ -67,4 +70,62 @@ export async function payLicence(tx: Tx, payment: LicencePayment): Promise<numbe
     ],
   });
   return isNew ? invoicePlatformFee(tx, { brandId, currency, platformFeeMinor, description }, at, 'licence_fee') : null;
+}
+
+/** What of a paid licence goes back to the brand: parts of its price and fee, minor units. */
+interface LicenceRefund extends LicencePayment {
+  /** What was paid in all. */
+  paidMinor: number;
+  /** When it was paid: the VAT of that day is credited. */
+  paidAt: Date;
+  /** The platform's invoice of the payment; null when it took nothing. */
+  invoiceId: number | null;
+}
+
+/**
+ * Brings part of a licence's payment back to what is available: the creator's next payments are less by the price, as with a
+ * commission that is refunded, and the platform credits its fee with a document. Money that was paid in comes back before
+ * bonus does, and bonus as bonus. The same licence once. Runs as the system.
+ */
+export async function refundLicence(tx: Tx, refund: LicenceRefund): Promise<void> {
+  const {
+    brandId,
+    licenceId,
+    currency,
+    priceMinor,
+    platformFeeMinor,
+    description,
+    actor,
+    at,
+    paidMinor,
+    paidAt,
+    invoiceId,
+  } = refund;
+  await lockWallet(tx, brandId, currency);
+  const bonusPaid = -(await sumBonus(tx, brandId, txIdOf(licenceId)));
+  const vatBp = await vatOn(tx, 'licence_fee', invoiceDay(paidAt));
+  const platformRevenueMinor = netOfGross(platformFeeMinor, vatBp);
+  const totalMinor = priceMinor + platformFeeMinor;
+  const isNew = await postTransaction(tx, {
+    brandId,
+    currency,
+    txId: `licence_refund:${licenceId}`,
+    refType: 'licence',
+    refId: licenceId,
+    description,
+    actor,
+    at,
+    lines: [
+      {
+        type: 'refund',
+        availableMinor: totalMinor,
+        creatorPayableMinor: -priceMinor,
+        platformRevenueMinor: -platformRevenueMinor,
+        taxPayableMinor: -(platformFeeMinor - platformRevenueMinor),
+        bonusMinor: Math.max(0, totalMinor - (paidMinor - bonusPaid)),
+      },
+    ],
+  });
+  if (isNew && platformFeeMinor > 0 && invoiceId !== null)
+    await creditPart(tx, { brandId, invoiceId, grossMinor: platformFeeMinor }, at);
 }

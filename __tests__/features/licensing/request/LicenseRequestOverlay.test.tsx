@@ -200,4 +200,16 @@ describe('asking for a licence', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
+
+  it('says at its opening that nobody can be asked where the creator has no profile, and leads to the record', async () => {
+    const stranger = licensable(4, { creator: { ...licensable(4).creator, id: null, name: 'Sokak Sanatçısı' } });
+    const { user, router } = open(
+      { from: 'contents', ids: [4] },
+      { replies: { 'GET /licensing/contents': { body: { items: [stranger], total: 1, page: 1, limit: 24 } } } },
+    );
+    expect(await screen.findByText(/Sokak Sanatçısı has no creator profile/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Record rights by contract' }));
+    await waitFor(() => expect(router.state.location.search).toContain('licenseRecord=4'));
+  });
 });

@@ -21,7 +21,7 @@ export function Consequences({ id }: { id: number }) {
         {error === undefined ? t('consequences.loading') : errorMessage(error, t('consequences.failed'))}
       </Alert>
     );
-  const { contents, liveLinks, adCodes, paidMinor, currency, endsAt } = currentData;
+  const { contents, liveLinks, adCodes, paidMinor, refundMinor, currency, endsAt } = currentData;
   const lines = [
     ...contents.flatMap(({ caption, remains, products }) => [
       t(remains ? 'consequences.remains' : 'consequences.gone', { caption: caption || t('untitled') }),
@@ -32,6 +32,7 @@ export function Consequences({ id }: { id: number }) {
     ...(liveLinks > 0 ? [t('consequences.links', { count: liveLinks })] : []),
     ...(adCodes > 0 ? [t('consequences.codes', { count: adCodes })] : []),
     ...(paidMinor > 0 ? [t('consequences.paid', { amount: formatMoney(paidMinor, currency, language) })] : []),
+    ...(refundMinor > 0 ? [t('consequences.byCreator', { amount: formatMoney(refundMinor, currency, language) })] : []),
     ...(endsAt === null ? [] : [t('consequences.until', { day: dates.date(endsAt) })]),
   ];
   return (

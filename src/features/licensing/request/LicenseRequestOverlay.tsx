@@ -9,7 +9,11 @@ import { useBrandToday, useFirstDay } from '../useFirstDay.ts';
 import { emptyTerms, fromLicence, type LicenseFormValues } from './licenseFormValues.ts';
 import { LicenseGate } from './LicenseGate.tsx';
 import { LicenseRequestForm } from './LicenseRequestForm.tsx';
+import { NobodyToAsk } from './NobodyToAsk.tsx';
+import { useChosenContents } from './useChosenContents.ts';
 import { WaitingDialog } from './WaitingDialog.tsx';
+
+const NONE: readonly number[] = [];
 
 interface Props {
   value: LicenseOverlay;
@@ -40,6 +44,10 @@ function FromNothing({ value, onClose }: Props) {
     currency,
     message: '',
   }));
+  const chosen = useChosenContents(value.from === 'contents' ? value.ids : NONE);
+  const stranger = chosen.find(({ creator }) => creator.id === null);
+  if (stranger && value.from === 'contents')
+    return <NobodyToAsk name={stranger.creator.name} contentIds={value.ids} onClose={onClose} />;
   const about =
     value.from === 'contents' ? value.ids.join('-') : value.from === 'creator' ? `creator-${value.id}` : 'new';
   return (
