@@ -115,10 +115,13 @@ interface Word {
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const WORD = /#?[\p{L}\p{M}\p{N}_]+/gu;
 
+/** A label as it is compared: without its sign, underscores, and the dot that English lower case puts on a Turkish "İ". */
+const bare = (label: string): string => foldTr(label.replaceAll(/[#_\u0307]/g, ''));
+
 const wordsOf = (line: string): Word[] =>
   [...line.replaceAll(/['’]/g, '').matchAll(WORD)].map(([text]) => ({
     text,
-    folded: foldTr(text.replace('#', '')),
+    folded: bare(text),
     isTag: text.startsWith('#'),
   }));
 
@@ -184,7 +187,7 @@ function endsLikeAHeading(line: string, last: string | undefined): boolean {
  */
 export function checkDisclosure(caption: string, accepted: readonly string[] = []): DisclosureVerdict {
   const text = caption.normalize('NFC').replaceAll(INVISIBLE, '');
-  const labels = [...DISCLOSURE_RULES.labels, ...accepted.map((label) => foldTr(label.replace('#', '')))];
+  const labels = [...DISCLOSURE_RULES.labels, ...accepted.map(bare).filter(Boolean)];
   const refused = (fault: DisclosureFault, label: string | null = null): DisclosureVerdict => ({
     found: false,
     label,

@@ -43,6 +43,9 @@ export const Version = Type.Integer({
   description: 'Also sent as a strong ETag; an edit carries it in If-Match',
 });
 
+/** What somebody has to write, in words: spaces alone say nothing. */
+export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
+
 export const IdParams = Strict({ id: Id });
 
 /** Query fields of every list as CSV. */

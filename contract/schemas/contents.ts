@@ -12,10 +12,11 @@ import {
   Strict,
   Uuid,
   Version,
+  Words,
 } from '#contract/schemas/common';
 
 const Count = Type.Integer({ minimum: 0 });
-const Note = Type.String({ minLength: 1, maxLength: C.CONTENT_NOTE_MAX });
+const Note = Words(C.CONTENT_NOTE_MAX);
 const Tag = Type.String({
   minLength: 1,
   maxLength: C.CONTENT_TAG_MAX,

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import * as D from '#contract/constants/disputes';
-import { Currency, DateTime, Id, MinorAmount, Nullable, OneOf, Strict } from '#contract/schemas/common';
+import { Currency, DateTime, Id, MinorAmount, Nullable, OneOf, Strict, Words } from '#contract/schemas/common';
 
-const Statement = Type.String({ minLength: 1, maxLength: D.EVIDENCE_TEXT_MAX });
+const Statement = Words(D.EVIDENCE_TEXT_MAX);
 
 export const Dispute = Strict({
   id: Id,

@@ -1,7 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import * as R from '#contract/constants/reviews';
-import { csvQuery, DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict, Version } from '#contract/schemas/common';
+import {
+  csvQuery,
+  DateTime,
+  Id,
+  Nullable,
+  OneOf,
+  Page,
+  pageQuery,
+  Strict,
+  Version,
+  Words,
+} from '#contract/schemas/common';
 import { ContentRow } from '#contract/schemas/contents';
 
 const Stars = Type.Integer({ minimum: R.RATING_MIN, maximum: R.RATING_MAX });
@@ -57,8 +68,8 @@ export const RateBody = Strict({
   privateNote: Type.Optional(Type.String({ maxLength: R.REVIEW_TEXT_MAX })),
 });
 export type RateBody = Static<typeof RateBody>;
-export const ReplyBody = Strict({ text: Type.String({ minLength: 1, maxLength: R.REVIEW_TEXT_MAX }) });
-export const ReportReviewBody = Strict({ reason: Type.String({ minLength: 1, maxLength: R.REVIEW_REPORT_MAX }) });
+export const ReplyBody = Strict({ text: Words(R.REVIEW_TEXT_MAX) });
+export const ReportReviewBody = Strict({ reason: Words(R.REVIEW_REPORT_MAX) });
 
 const sortable = <S extends string>(sorts: readonly S[]) =>
   Type.Optional(

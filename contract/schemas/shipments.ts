@@ -17,6 +17,7 @@ import {
   Strict,
   Uuid,
   Version,
+  Words,
 } from '#contract/schemas/common';
 import { ChosenItems, ShipmentPick } from '#contract/schemas/catalogues';
 import { Picture } from '#contract/schemas/files';
@@ -24,8 +25,7 @@ import { Picture } from '#contract/schemas/files';
 const Count = Type.Integer({ minimum: 0 });
 const TrackingUrl = Type.String({ maxLength: S.TRACKING_URL_MAX });
 const Note = Type.String({ maxLength: S.SHIPMENT_NOTES_MAX });
-/** Words, not blanks alone. */
-const Reason = Type.String({ minLength: 1, maxLength: S.SHIPMENT_REASON_MAX, pattern: '\\S' });
+const Reason = Words(S.SHIPMENT_REASON_MAX);
 
 /** What is in the parcel, as it was when it was put in. */
 export const ShipmentItem = Strict({

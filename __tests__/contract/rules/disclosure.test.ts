@@ -61,6 +61,22 @@ describe('checkDisclosure', () => {
     expect(checkDisclosure('#werbungfrei Neu', ['#Werbung'])).toMatchObject({ found: false });
   });
 
+  it('is not taken in by underscores, nor by the dot that a foreign lower case leaves on the i', () => {
+    expect(checkDisclosure('#reklam #reklam_değil')).toEqual({
+      found: false,
+      label: '#reklam_değil',
+      fault: 'negated',
+    });
+    expect(checkDisclosure('#not_an_ad #ad')).toMatchObject({ found: false, fault: 'negated' });
+    expect(checkDisclosure('#iş_birliği Sabah kahvesi')).toMatchObject({ found: true, label: '#iş_birliği' });
+    const foreign = '#İŞBİRLİĞİ Sabah kahvesi'.toLocaleLowerCase('en');
+    expect(foreign).toContain('i\u0307');
+    expect(checkDisclosure(foreign)).toMatchObject({ found: true, fault: null });
+    expect(checkDisclosure('#REKLAMDEĞİL'.normalize('NFD'))).toMatchObject({ found: false, fault: 'negated' });
+    expect(checkDisclosure('#__ Neu', ['#'])).toMatchObject({ found: false });
+    expect(checkDisclosure('#my_label Neu', ['#My_Label'])).toMatchObject({ found: true });
+  });
+
   it('sees what platforms show before the cut', () => {
     expect(firstVisibleLine(`\n${'a'.repeat(200)}\nb`)).toHaveLength(DISCLOSURE_RULES.visibleCharacters);
   });

@@ -59,6 +59,19 @@ function open(
 }
 
 describe('a content over the library', () => {
+  it('names the contents that have the same file, and opens them', async () => {
+    const { user, router } = open({
+      duplicates: [
+        { id: 9, creator: 'Mert Demir' },
+        { id: 11, creator: null },
+      ],
+    });
+    expect(await screen.findByText('Same file at')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Unknown creator' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mert Demir' }));
+    expect(router.state.location.search).toContain('content=9');
+  });
+
   it('is not asked for on a plan without captured contents', async () => {
     const { sent } = open({}, {}, { plan: STARTER });
     expect(await screen.findByText('Captured contents are part of the Pro plan and above')).toBeVisible();

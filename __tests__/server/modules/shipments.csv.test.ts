@@ -73,7 +73,7 @@ describe('the CSV file', () => {
     ).toEqual([
       [2, 'ok', []],
       [3, 'invalid', [['carrier', 'CARRIER_UNKNOWN']]],
-      [4, 'invalid', [['shipment_code', 'TAKEN']]],
+      [4, 'invalid', [['shipment_code', 'REPEATED']]],
       [
         5,
         'invalid',

@@ -78,7 +78,8 @@ interface Known {
   byId: Map<number, ShipmentRecord>;
   /** Those that other parcels have, and then the rows above. */
   numbers: TrackingNumbers;
-  seen: Set<number>;
+  /** The lines of the shipments that were named so far, by their ids. */
+  seen: Map<number, number>;
   /** How the carriers are called that a cell may name. */
   carriers: string;
   /** Shipments with an item whose variant nobody chose. */
@@ -111,6 +112,7 @@ function isUntouched(cells: Cells, tracking: Tracking, record: ShipmentRecord, t
 
 /** What one row would do. A code twice in a file, and a number twice, is a fault of the later row. */
 function checkRow(
+  line: number,
   cells: Cells,
   { now, timezone, byId, numbers, seen, carriers, missing }: Known,
 ): Omit<Row, 'line' | 'errors'> & { faults: Fault[] } {
@@ -120,8 +122,9 @@ function checkRow(
   if (cells.shipment_code === '') return refuse([{ column: 'shipment_code', code: 'REQUIRED' }]);
   if (!record || shipmentCode(record) !== cells.shipment_code.toUpperCase())
     return refuse([{ column: 'shipment_code', code: 'UNKNOWN' }]);
-  if (seen.has(record.id)) return refuse([{ column: 'shipment_code', code: 'TAKEN' }]);
-  seen.add(record.id);
+  const earlier = seen.get(record.id);
+  if (earlier !== undefined) return refuse([{ column: 'shipment_code', code: 'REPEATED', params: { line: earlier } }]);
+  seen.set(record.id, line);
   const tracking = trackingOf(cells);
   const { carrier } = tracking;
   const nothing = { ...answer, outcome: 'unchanged' as const, ship: null, faults: [] };
@@ -180,13 +183,13 @@ export async function checkShipments(
     timezone: await getBrandTimezone(tx, brandId),
     byId,
     numbers: await readNumbers(tx, brandId, wanted, now),
-    seen: new Set(),
+    seen: new Map(),
     carriers: [...Object.values(CARRIER_NAMES), SHIPMENT_TEXTS[language].otherCarrier].join(', '),
     missing: await variantsMissing(tx, brandId, found),
   };
   const rows: Row[] = [];
   for (const { line, cells } of filled) {
-    const { faults, ...row } = checkRow(cells, known);
+    const { faults, ...row } = checkRow(line, cells, known);
     const errors = faults.flatMap(({ column, ...fault }) =>
       (fieldErrors({ [column]: [fault] }, language)[column] ?? []).map((error) => ({
         column,

@@ -102,6 +102,14 @@ export function ContentFacts({ content }: { content: Content }) {
               </Link>
             )}
           </dd>
+          {content.duplicates.length > 0 && (
+            <>
+              <dt>{t('detail.sameFile')}</dt>
+              <dd>
+                <SameFile others={content.duplicates} />
+              </dd>
+            </>
+          )}
           <dt>{t('column.products')}</dt>
           <dd>{products.map(({ name }) => name).join(', ') || MISSING}</dd>
           <dt>{t('column.tags')}</dt>
@@ -138,6 +146,23 @@ function CreatorLink({ content }: { content: Content }) {
     <Link component="button" onClick={() => open(id)}>
       {creatorText(t, content)}
     </Link>
+  );
+}
+
+/** The other contents that have one of the same files. */
+function SameFile({ others }: { others: Content['duplicates'] }) {
+  const { t } = useTranslation('contents');
+  const { open } = useOverlay('content');
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {others.map(({ id, creator }) => (
+        <li key={id}>
+          <Link component="button" onClick={() => open(id)}>
+            {creator ?? t('somebody')}
+          </Link>
+        </li>
+      ))}
+    </Box>
   );
 }
 
