@@ -46,6 +46,8 @@ export function listStates({ lists, sendsNothing }: Awaited<ReturnType<typeof de
   const id = busiest?.id ?? 0;
   const chooseAll = async (page: Page) => {
     await table(page);
+    // The grid may come a moment after the tabs.
+    await page.getByRole('checkbox').last().waitFor();
     for (const box of (await page.getByRole('checkbox').all()).slice(-2)) await box.check();
   };
   const refuse = async (page: Page) => {
