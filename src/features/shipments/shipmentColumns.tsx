@@ -27,7 +27,7 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
       field: 'creator',
       headerName: t('column.creator'),
       flex: 1,
-      minWidth: 108,
+      minWidth: 112,
       display: 'flex',
       renderCell: ({ row }) => (
         <button
@@ -68,7 +68,7 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
     {
       field: 'status',
       headerName: t('column.status'),
-      width: 204,
+      width: 192,
       display: 'flex',
       renderCell: ({ row }) => <ShipmentStatusBadge row={row} />,
     },
@@ -96,7 +96,7 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
     {
       field: 'next',
       headerName: t('column.next'),
-      width: 152,
+      width: 160,
       sortable: false,
       resizable: false,
       display: 'flex',

@@ -44,7 +44,7 @@ export function OverdueCard({ row, name, onCommand }: Props) {
         </Typography>
       )}
       {mayDecide && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {DEADLINE_COMMANDS.filter((command) => allowed.includes(command)).map((command) => (
             <Button
               key={command}
