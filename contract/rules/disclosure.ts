@@ -116,7 +116,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const WORD = /#?[\p{L}\p{M}\p{N}_]+/gu;
 
 /** A label as it is compared: without its sign, underscores, and the dot that English lower case puts on a Turkish "İ". */
-const bare = (label: string): string => foldTr(label.replaceAll(/[#_\u0307]/g, ''));
+const bare = (label: string): string => foldTr(label.replaceAll(/[#_]|\u0307/g, ''));
 
 const wordsOf = (line: string): Word[] =>
   [...line.replaceAll(/['’]/g, '').matchAll(WORD)].map(([text]) => ({
