@@ -120,6 +120,37 @@ export const METRICS = [
 ] as const;
 export type MetricKey = (typeof METRICS)[number];
 
+interface TabChart {
+  metric: MetricKey;
+  kind: 'line' | 'columns';
+}
+
+/** What is drawn on each tab: of what is no money, and once for each currency. Amounts of single days are columns, what flows is a line. */
+export const TAB_CHARTS: Record<AnalyticsTab, { plain: readonly TabChart[]; money: readonly TabChart[] }> = {
+  overview: {
+    plain: [{ metric: 'contentApproved', kind: 'columns' }],
+    money: [{ metric: 'spend', kind: 'columns' }],
+  },
+  traffic: {
+    plain: [
+      { metric: 'clicks', kind: 'line' },
+      { metric: 'sessions', kind: 'line' },
+    ],
+    money: [],
+  },
+  sales: {
+    plain: [{ metric: 'orders', kind: 'columns' }],
+    money: [{ metric: 'revenue', kind: 'line' }],
+  },
+  engagement: {
+    plain: [
+      { metric: 'views', kind: 'line' },
+      { metric: 'engagementRate', kind: 'line' },
+    ],
+    money: [],
+  },
+};
+
 /** From application to sale, each a figure of its own. */
 export const FUNNEL = [
   'applications',

@@ -49,6 +49,20 @@ export async function drawPdf(
   return done;
 }
 
+/** Where the foot of a page stands, in points. */
+const FOOT = 800;
+
+/** Writes a line at the foot of every page of a document with `bufferPages`: `left`, and which page of how many it is. */
+export function drawFeet(pen: Pen, left: string, page: (number: number, of: number) => string): void {
+  const { start, count } = pen.bufferedPageRange();
+  for (let i = start; i < start + count; i += 1) {
+    pen.switchToPage(i);
+    pen.font('regular').fontSize(8).fillColor(QUIET);
+    pen.text(legible(left), MARGIN, FOOT, { width: TEXT_WIDTH - 120, lineBreak: false });
+    pen.text(page(i + 1, count), MARGIN + TEXT_WIDTH - 120, FOOT, { width: 120, align: 'right', lineBreak: false });
+  }
+}
+
 /** Writes a paragraph below what stands there; `lineGap` lies between its lines and `gap` below it, in points. */
 export function writeBelow(
   pen: Pen,

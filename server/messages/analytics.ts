@@ -1,4 +1,13 @@
-import type { FactColumn, FactKind, FigurePart, Measure, MetricKey } from '#contract/constants/analytics';
+import type {
+  AnalyticsBreakdown,
+  AnalyticsFilter,
+  AnalyticsTab,
+  FactColumn,
+  FactKind,
+  FigurePart,
+  Measure,
+  MetricKey,
+} from '#contract/constants/analytics';
 import type { Language } from '#contract/constants/languages';
 
 interface AnalyticsTexts {
@@ -11,7 +20,29 @@ interface AnalyticsTexts {
   name: string;
   fileName: string;
   rowsFileName: string;
+  /** Of the PDF that is handed on. */
+  report: {
+    title: string;
+    fileName: string;
+    tabs: Record<AnalyticsTab, string>;
+    filters: Record<AnalyticsFilter, string>;
+    by: Record<AnalyticsBreakdown, string>;
+    comparedWith: (days: string) => string;
+    asOf: (time: string) => string;
+    attribution: (least: number, most: number) => string;
+    unknown: (count: number, of: number) => string;
+    funnel: string;
+    breakdown: string;
+    none: string;
+    more: (count: number) => string;
+    page: (number: number, of: number) => string;
+  };
 }
+
+const SUBJECTS = {
+  tr: { challenge: 'Kampanya', creator: 'Üretici', product: 'Ürün', discount: 'İndirim', platform: 'Platform' },
+  en: { challenge: 'Challenge', creator: 'Creator', product: 'Product', discount: 'Discount', platform: 'Platform' },
+} as const;
 
 export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
   tr: {
@@ -108,6 +139,23 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
     name: 'Ad',
     fileName: 'analiz',
     rowsFileName: 'analiz-satirlari',
+    report: {
+      title: 'Analiz',
+      fileName: 'analiz-raporu',
+      tabs: { overview: 'Genel bakış', traffic: 'Trafik', sales: 'Satış', engagement: 'Etkileşim' },
+      filters: SUBJECTS.tr,
+      by: { ...SUBJECTS.tr, link: 'Bağlantı' },
+      comparedWith: (days) => `Karşılaştırılan dönem: ${days} (grafiklerde kesik çizgi)`,
+      asOf: (time) => `Rakamlar ${time} itibarıyladır.`,
+      attribution: (least, most) =>
+        `Sipariş, ${least === most ? most : `${least}–${most}`} gün içindeki son tıklamanın ya da kodun üreticisine yazılır; kod tıklamadan önce gelir. İadeler yapıldıkları gün düşülür.`,
+      unknown: (count, of) => `${of} kayıttan ${count} tanesi bilinmiyor`,
+      funnel: 'Başvurudan satışa',
+      breakdown: 'Kırılım',
+      none: 'Hiçbirine ait değil',
+      more: (count) => `${count} satır daha var; tamamı CSV dosyasında.`,
+      page: (number, of) => `Sayfa ${number} / ${of}`,
+    },
   },
   en: {
     columns: {
@@ -203,5 +251,22 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
     name: 'Name',
     fileName: 'analytics',
     rowsFileName: 'analytics-rows',
+    report: {
+      title: 'Analytics',
+      fileName: 'analytics-report',
+      tabs: { overview: 'Overview', traffic: 'Traffic', sales: 'Sales', engagement: 'Engagement' },
+      filters: SUBJECTS.en,
+      by: { ...SUBJECTS.en, link: 'Link' },
+      comparedWith: (days) => `Compared with ${days} (dashed in the charts)`,
+      asOf: (time) => `Figures as of ${time}.`,
+      attribution: (least, most) =>
+        `An order counts for the creator of the last click or code within ${least === most ? most : `${least}–${most}`} days; a code beats a click. Refunds are taken off on the day they are made.`,
+      unknown: (count, of) => `${count} of ${of} not known`,
+      funnel: 'From application to sale',
+      breakdown: 'Breakdown',
+      none: 'Belongs to none',
+      more: (count) => `${count} more rows; the CSV file has them all.`,
+      page: (number, of) => `Page ${number} of ${of}`,
+    },
   },
 };

@@ -11,6 +11,7 @@ describe('a figure', () => {
     ['moneyPer', 125_012.3456, '1.250,12\u00a0₺', '₺1,250.12'],
     ['moneyPer', 3.1234, '0,0312\u00a0₺', '₺0.0312'],
     ['rate', 0.2564, '%25,6', '25.6%'],
+    ['rate', 0.0004, '%0,04', '0.04%'],
     ['factor', 4.256, '4,26×', '4.26×'],
     ['hours', 18.46, '18,5 sa.', '18.5 hr'],
   ] as const)('in %s is written as its reader writes it', (unit, value, turkish, english) => {

@@ -69,13 +69,14 @@ describe('the plan of a brand', () => {
         '?tab=sales',
         '?tab=overview&compare=previous',
         '/export?tab=overview&separator=comma',
+        '/report?tab=overview',
       ])
         tried[path] = (await server.admin.get(`/analytics${path}`)).statusCode;
       return Object.values(tried);
     };
-    expect(await gates()).toEqual([200, 200, 200, 200, 200]);
+    expect(await gates()).toEqual([200, 200, 200, 200, 200, 200]);
     await server.subscribe(1);
-    expect(await gates()).toEqual([200, 200, 403, 403, 403]);
+    expect(await gates()).toEqual([200, 200, 403, 403, 403, 403]);
     expect(await ask('/analytics?tab=sales')).toMatchObject({
       status: 403,
       body: { code: 'PLAN_REQUIRED', details: { gate: 'advanced_analytics' } },

@@ -19,6 +19,8 @@ import { changeAttribution } from '#server/modules/analytics/attribution.service
 import { readCohorts } from '#server/modules/analytics/cohorts.service';
 import { exportAnalytics, exportFacts } from '#server/modules/analytics/exportAnalytics';
 import { listFacts } from '#server/modules/analytics/factList.service';
+import { readReport } from '#server/modules/analytics/report.service';
+import { reportPdf } from '#server/modules/analytics/reportPdf';
 import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
@@ -56,6 +58,23 @@ export const analyticsRoutes: Routes = async (app) => {
       const csv = await exportAnalytics(transactOf(request), { scope, now }, language, query);
       headCsv(reply, ANALYTICS_TEXTS[language].fileName, now);
       return reply.send(csv);
+    },
+  );
+
+  app.get(
+    '/analytics/report',
+    {
+      schema: { querystring: AnalyticsQuery, produces: ['application/pdf'], description: 'assumed' },
+      config: { ...EXPORT, limit: { max: 60, windowSeconds: 60 } },
+    },
+    async (request, reply) => {
+      const { language, query } = request;
+      const facts = await inBrand(request, (context) => readReport(context, query, language));
+      const name = `${ANALYTICS_TEXTS[language].report.fileName}-${facts.now.toISOString().slice(0, 10)}.pdf`;
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(await reportPdf(facts));
     },
   );
 

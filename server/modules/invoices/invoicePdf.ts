@@ -1,27 +1,13 @@
 import type { Language } from '#contract/constants/languages';
-import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
-import { minorToMajorText } from '#contract/rules/money';
 import type { Invoice } from '#contract/schemas/invoices';
 import type { Config } from '#server/config';
 import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/files/pdf';
+import { documentMoney as money } from '#server/files/documentMoney';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 
 /** Points, on A4. */
 const PAGE = { left: MARGIN, right: MARGIN + TEXT_WIDTH, top: 48 };
 const LINE = '#E8E5E1';
-
-const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€' };
-const SEPARATORS = { tr: ['.', ','], en: [',', '.'] } as const;
-
-/** `1.250,00 ₺` in Turkish, `₺1,250.00` in English. */
-function money(minor: number, currency: CurrencyCode, language: Language): string {
-  const [group, decimal] = SEPARATORS[language];
-  const [whole = '0', fraction] = minorToMajorText(Math.abs(minor), currency).split('.');
-  const amount =
-    whole.replace(/\B(?=(\d{3})+$)/g, group) + (CURRENCY_DIGITS[currency] > 0 ? decimal + (fraction ?? '') : '');
-  const sign = minor < 0 ? '-' : '';
-  return language === 'tr' ? `${sign}${amount} ${SYMBOLS[currency]}` : `${sign}${SYMBOLS[currency]}${amount}`;
-}
 
 const day = (text: string | null, language: Language): string =>
   text === null

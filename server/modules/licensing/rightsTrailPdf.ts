@@ -1,13 +1,13 @@
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import { CHAIN_FIELDS, chainText } from '#contract/rules/chains';
-import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
+import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
 import { legible } from '#server/files/legible';
 import { LICENCE_TEXTS, RIGHTS_TRAIL_TEXTS } from '#server/messages/licensing';
 import { entryRow, type RightsEntryRecord } from '#server/modules/contents/rightsTrail.service';
 
 /** Points, on A4. */
-const PAGE = { top: 48, bottom: 780, foot: 800 };
+const PAGE = { top: 48, bottom: 780 };
 /** Of an entry as it usually is; one that has no room left begins the next page. */
 const ENTRY_HEIGHT = 150;
 const HEADING_HEIGHT = 14;
@@ -177,19 +177,5 @@ function drawTexts(pen: Pen, { entries, texts: known, language }: TrailPages): v
       write(pen, texts.noText, { colour: QUIET });
     } else writeHashed(pen, heading, text, { ends: ' ', size: 8 });
     pen.y += 10;
-  }
-}
-
-function drawFeet(pen: Pen, left: string, page: (number: number, of: number) => string): void {
-  const { start, count } = pen.bufferedPageRange();
-  for (let i = start; i < start + count; i += 1) {
-    pen.switchToPage(i);
-    pen.font('regular').fontSize(8).fillColor(QUIET);
-    pen.text(legible(left), MARGIN, PAGE.foot, { width: TEXT_WIDTH - 120, lineBreak: false });
-    pen.text(page(i + 1, count), MARGIN + TEXT_WIDTH - 120, PAGE.foot, {
-      width: 120,
-      align: 'right',
-      lineBreak: false,
-    });
   }
 }

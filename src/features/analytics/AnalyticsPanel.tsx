@@ -12,6 +12,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { AttributionNote } from './about/AttributionNote.tsx';
 import { CohortSection } from './about/CohortSection.tsx';
 import { EmvSection } from './about/EmvSection.tsx';
+import { ReportButton } from './about/ReportButton.tsx';
 import { useGetAnalyticsQuery } from './analyticsApi.ts';
 import { AnalyticsFault } from './AnalyticsFault.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
@@ -46,7 +47,12 @@ export function AnalyticsPanel({ tab, state, mayCompare, mayExport }: Props) {
   return (
     <Box aria-busy={isFetching} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {error !== undefined && !isFetching && <Alert severity="error">{t('stale')}</Alert>}
-      <ShownDays answer={answer} />
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
+      >
+        <ShownDays answer={answer} />
+        {mayExport && <ReportButton query={query} />}
+      </Box>
       {answer.blocks.map(
         (block) =>
           block.metrics.length > 0 && (
@@ -86,7 +92,7 @@ function ShownDays({
   const days = ({ from, to }: { from: string; to: string }) =>
     `${formatDay(from, language)} – ${formatDay(to, language)}`;
   return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
+    <Box sx={{ display: 'grid', gap: 0.5, flex: '1 1 320px', minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {days(range)} · {timezone}
         {previousRange && ` · ${t('range.comparedWith', { days: days(previousRange) })}`}

@@ -12,6 +12,7 @@ import type {
 } from '#contract/schemas/analytics';
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
+import { saveBlob } from '../../shared/list/saveFile.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(analyticsAnswers);
@@ -43,6 +44,16 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).inject
       query: (params) => ({ url: '/analytics/cohorts', params }),
       providesTags: MADE_OF,
     }),
+    /** Downloads the figures of a tab with their charts as a PDF; the file itself never enters the store. */
+    downloadReport: build.mutation<null, InBrand<AnalyticsQuery & { fileName: string }>>({
+      queryFn: async ({ fileName, ...params }, _api, _options, call) => {
+        const answer = await call({ url: '/analytics/report', params, expect: 'blob' });
+        if (answer.error) return { error: answer.error };
+        if (answer.data instanceof Blob) saveBlob(`${fileName}.pdf`, answer.data);
+        return { data: null };
+      },
+      invalidatesTags: ['AuditEntry'],
+    }),
     changeAttribution: build.mutation<AnalyticsSettingsAnswer, InBrand<{ body: ChangeAttributionBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
         url: '/analytics/attribution',
@@ -56,7 +67,12 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).inject
   }),
 });
 
-export const { useGetAnalyticsQuery, useListFactsQuery, useGetCohortsQuery, useChangeAttributionMutation } =
-  analyticsApi;
+export const {
+  useGetAnalyticsQuery,
+  useListFactsQuery,
+  useGetCohortsQuery,
+  useDownloadReportMutation,
+  useChangeAttributionMutation,
+} = analyticsApi;
 
 export const prefetchAnalytics = (args: InBrand<AnalyticsQuery>) => analyticsApi.util.prefetch('getAnalytics', args);

@@ -12,6 +12,10 @@ export interface FigureUnit {
 }
 
 const share = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
+/** Below one percent a single decimal would say nothing: 0.0004 is "0.04%". */
+const smallShare = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+);
 const change = perLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
@@ -32,7 +36,7 @@ export function figureText(value: number | null | undefined, of: FigureUnit, lan
     case 'moneyPer':
       return formatPriceOfOne(value, currency, language);
     case 'rate':
-      return share(language).format(value);
+      return (Math.abs(value) < 0.01 ? smallShare : share)(language).format(value);
     case 'factor':
       return `${factor(language).format(value)}×`;
     case 'hours':

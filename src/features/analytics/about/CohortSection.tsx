@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DURATION_GROUPS } from '#contract/constants/analytics';
+import { CONTENT_TYPES } from '#contract/constants/contents';
 import type { Cohort } from '#contract/schemas/analytics';
 import { isMissingCall } from '../../../shared/api/apiFault.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -62,16 +63,19 @@ export function CohortSection({ state }: { state: AnalyticsState }) {
 
 const CASES_MIN = 5;
 const SHOWN = 5;
-const NAMED = ['disclosure', 'format'] as const;
 
 function CohortCard({ cohort: { key, unit, currency, items, silent } }: { cohort: Cohort }) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'contents']);
   const language = useLanguage();
   const title = t(`cohorts.${key}`);
   const nameOf = ({ key: group, name }: Cohort['items'][number]) => {
     const duration = key === 'duration' ? DURATION_GROUPS.find((one) => one === group) : undefined;
     if (duration) return t(`cohorts.group.${duration}`);
-    return name ?? (NAMED.some((one) => one === key) ? group : `#${group}`);
+    const format = key === 'format' ? CONTENT_TYPES.find((one) => one === group) : undefined;
+    if (format) return t(`contents:type.${format}`);
+    // A label is what creators write, the same in every language.
+    if (key === 'disclosure') return group === 'none' ? t('cohorts.noLabel') : group;
+    return name ?? `#${group}`;
   };
   return (
     <Box sx={CARD}>

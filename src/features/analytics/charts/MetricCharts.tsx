@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { TAB_CHARTS } from '#contract/constants/analytics';
 import type { AnalyticsAnswer } from '#contract/schemas/analytics';
 import { MetricChart } from './MetricChart.tsx';
-import { TAB_CHARTS } from './tabCharts.ts';
 
 const GRID = {
   display: 'grid',
