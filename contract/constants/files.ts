@@ -25,6 +25,12 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 /** Uploads that one person may have begun and not finished. */
 export const UPLOADS_UNFINISHED_MAX = 20;
 export type FilePurpose =
-  BrandFilePurpose | CreatorFilePurpose | UploadPurpose | 'profile_image' | 'licence_document' | 'support_report' | 'feed_source';
+  | BrandFilePurpose
+  | CreatorFilePurpose
+  | UploadPurpose
+  | 'profile_image'
+  | 'licence_document'
+  | 'support_report'
+  | 'feed_source';
 /** What a creator may have uploaded and used nowhere yet, in bytes; it is removed after a day. */
 export const CREATOR_UNUSED_BYTES_MAX = 5_000_000_000;

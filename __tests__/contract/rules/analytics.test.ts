@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { METRICS, MEASURES } from '#contract/constants/analytics';
 import * as rules from '#contract/rules/analytics';
+import { dayIn } from '#contract/rules/days';
 
 const at = (iso: string) => new Date(iso);
 
@@ -20,9 +21,9 @@ describe('a range', () => {
       { from: '2026-10-23', to: '2026-10-27' },
     ])
       expect(rules.daysOf(range)).toHaveLength(5);
-    expect(rules.dayIn(at('2026-03-28T22:59:59.999Z'), 'Europe/Berlin')).toBe('2026-03-28');
-    expect(rules.dayIn(at('2026-03-29T21:59:59.999Z'), 'Europe/Berlin')).toBe('2026-03-29');
-    expect(rules.dayIn(at('2026-03-29T22:00:00.000Z'), 'Europe/Berlin')).toBe('2026-03-30');
+    expect(dayIn('Europe/Berlin', at('2026-03-28T22:59:59.999Z'))).toBe('2026-03-28');
+    expect(dayIn('Europe/Berlin', at('2026-03-29T21:59:59.999Z'))).toBe('2026-03-29');
+    expect(dayIn('Europe/Berlin', at('2026-03-29T22:00:00.000Z'))).toBe('2026-03-30');
   });
 
   it('of one’s own goes forward and has at most 366 days', () => {

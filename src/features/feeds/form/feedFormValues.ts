@@ -168,7 +168,7 @@ export function toChanges(before: FeedFormValues, after: FeedFormValues): Omit<U
   const changed = Object.entries(body).filter(
     ([key, value]) => JSON.stringify(known.get(key)) !== JSON.stringify(value),
   );
-  return Object.fromEntries(changed) as Omit<UpdateFeedBody, 'secret'>; // fromEntries forgets the names
+  return Object.fromEntries(changed);
 }
 
 export const isUnmapped = ({ mapping }: Pick<FeedFormValues, 'mapping'>): boolean =>
