@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRow } from '#contract/schemas/feeds';
+import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 
 export interface FeedText {
-  /** "1,204", and where some were left out "1,200 / 1,204". */
-  items: (counts: { itemsTotal: number; itemsValid: number }) => string;
+  /** "1,204", and where some were left out "1,200 / 1,204". An export is made when it is asked for, so nobody has counted it: "—". */
+  items: (counts: { direction?: FeedRow['direction']; itemsTotal: number; itemsValid: number }) => string;
   /** "Daily at 03:00", "Mondays at 03:00". Of an export: when it is asked for. */
   schedule: (feed: Pick<FeedRow, 'direction' | 'schedule'>) => string;
   /** What the picture of the last runs says, for who does not see it. */
@@ -19,10 +20,12 @@ export function useFeedText(): FeedText {
   const language = useLanguage();
   return useMemo(
     () => ({
-      items: ({ itemsTotal, itemsValid }) =>
-        (itemsValid === itemsTotal ? [itemsTotal] : [itemsValid, itemsTotal])
-          .map((count) => formatNumber(count, language))
-          .join(' / '),
+      items: ({ direction, itemsTotal, itemsValid }) =>
+        direction === 'export'
+          ? MISSING
+          : (itemsValid === itemsTotal ? [itemsTotal] : [itemsValid, itemsTotal])
+              .map((count) => formatNumber(count, language))
+              .join(' / '),
       schedule: ({ direction, schedule: { kind, at, day } }) => {
         if (direction === 'export') return t('schedule.asked');
         if (kind === 'daily') return t('schedule.dailyAt', { at });
