@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProductRow } from '#contract/schemas/products';
 import { challengeAnswer, launchFacts } from '../../support/challengeAnswers.ts';
@@ -25,6 +25,9 @@ const PRODUCTS = {
 };
 /** By its words: the form is large, and roles are slow to find in it. */
 const choose = async (words: string) => fireEvent.click(await screen.findByText(words, { selector: '[role=radio] *' }));
+
+// The whole brief is filled in by hand; slowness alone is no failure.
+jest.setTimeout(180_000);
 
 describe('a catalogue in the brief', () => {
   it('takes the place of the product: its products, pieces and value are saved together', async () => {

@@ -38,7 +38,7 @@ export function FeedListPage() {
     return (
       <>
         <PageHeader title={t('list.title')} />
-        <EmptyState drawing="feed" title={t('untold.title')}>
+        <EmptyState drawing="feed" article="feeds" title={t('untold.title')}>
           {t('untold.body')}
         </EmptyState>
       </>
