@@ -46,4 +46,4 @@ it('answers licence requests about contents that were there before, whoever was 
   expect(statuses).toContain('active');
   expect(statuses).toContain('countered');
   expect(story.filter((line) => line.includes('licence LR-')).length).toBeGreaterThan(CREATORS / 2);
-}, 240_000);
+}, 600_000);
