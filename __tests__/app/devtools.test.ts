@@ -39,13 +39,16 @@ const rest = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('Redux DevTools', () => {
   it('shows every step by a readable name and without a secret', async () => {
-    stubNetwork({
+    const sent = stubNetwork({
       'POST /auth/login': { body: { data: { token: 'canary-token', refreshToken: 'canary-refresh' } } },
+      'GET /auth/me': { status: 401 },
     });
     const { store, shown } = watch();
     await store.dispatch(
       authApi.endpoints.login.initiate(hideSecret({ email: 'a@b.example', password: 'canary-password' })),
     );
+    // What follows the sign-in is over before the next test begins.
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/auth/me'));
     const { actionsById } = shown();
     const names = Object.values(actionsById).map(({ action }) => (action as { type: string }).type);
     expect(names).toEqual(expect.arrayContaining(['login pending', 'session/signedIn', 'login fulfilled']));
