@@ -10,6 +10,7 @@ import { productsApi } from '../../src/features/products/productsApi.ts';
 import { hideSecret } from '../../src/shared/api/secretHandle.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { selectView } from '../../src/shared/replay/viewSlice.ts';
+import { meAnswer } from '../support/signedInPerson.ts';
 import { stubNetwork } from '../support/stubNetwork.ts';
 
 const build = (kind: 'on' | 'off' | 'byQuery', search: string) => {
@@ -41,7 +42,7 @@ describe('Redux DevTools', () => {
   it('shows every step by a readable name and without a secret', async () => {
     const sent = stubNetwork({
       'POST /auth/login': { body: { data: { token: 'canary-token', refreshToken: 'canary-refresh' } } },
-      'GET /auth/me': { status: 401 },
+      'GET /auth/me': { body: meAnswer() },
     });
     const { store, shown } = watch();
     await store.dispatch(
