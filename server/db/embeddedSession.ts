@@ -67,6 +67,8 @@ export function openSession(client: PGlite): EmbeddedSession {
   let ahead: Uint8Array[] = [];
   /** False while a transaction has sent nothing yet. */
   let hasBegun = false;
+  /** Whether a transaction is under way. */
+  let isInside = false;
   /** How many statements `query` takes outside of a transaction. */
   let singles = 0;
   /** Statements follow one another, also those that nobody awaits before the next. */
@@ -116,7 +118,15 @@ export function openSession(client: PGlite): EmbeddedSession {
     const isKept = text.length <= KEPT_TEXT_MAX && !text.includes(OWN_PLAN_MARK);
     const name = isKept ? `s${(names += 1)}` : '';
     const statement: Statement = { name, parameterTypes: [], fields: [] };
-    const { others } = await exchange([serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]);
+    // A text is read with the rights of the role, which a part of a transaction may still have to change. Elsewhere it is read
+    // before, with all rights, and what is ahead keeps its place beside the statement.
+    const first = isInside && hasBegun ? ahead : [];
+    if (first.length > 0) ahead = [];
+    const { others } = await exchange([
+      ...first,
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    ]);
     for (const message of others) {
       if (message instanceof messages.ParameterDescriptionMessage) statement.parameterTypes = message.dataTypeIDs;
       if (message instanceof messages.RowDescriptionMessage) statement.fields = message.fields;
@@ -227,6 +237,7 @@ export function openSession(client: PGlite): EmbeddedSession {
       client.runExclusive(async () => {
         await runAhead('begin', []);
         hasBegun = false;
+        isInside = true;
         let isOpen = true;
         try {
           const result = await work({
@@ -240,6 +251,7 @@ export function openSession(client: PGlite): EmbeddedSession {
           throw error;
         } finally {
           isOpen = false;
+          isInside = false;
         }
       }),
   };

@@ -172,6 +172,14 @@ describe('a read', () => {
 });
 
 describe('transactions together', () => {
+  it('have each statement read with the rights of its own part, also one that nobody sent before', async () => {
+    const read = database.together(async () => {
+      await database.transaction({ userId: 1, brandId: 1 }, contextOf);
+      return database.system((tx) => tx.execute(sql`select id from jobs.job where name = 'never asked before'`));
+    });
+    await expect(read).resolves.toMatchObject({ rows: [] });
+  });
+
   it('each act in their own context and last only if all of them do', async () => {
     const seen = await database.together(async () => {
       await database.system((tx) => addCategory(tx, 'together'));
