@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/client';
 import { fetchImages } from '#server/modules/feeds/feedImages';
 import { performRun } from '#server/modules/feeds/performRun.service';
 import { dueRuns, feedsWithImages } from '#server/modules/feeds/runs.service';
@@ -34,5 +35,5 @@ export function addFeedJobs(app: App): readonly Chore[] {
   ];
 }
 
-/** Sends a run's job. One that is lost is sent again by the chore. */
-export const sendRun = (app: App, runId: number): Promise<boolean> => app.jobs.send(QUEUE, String(runId));
+/** Sends a run's job, with `tx` as part of that transaction of the system. One that is lost is sent again by the chore. */
+export const sendRun = (app: App, runId: number, tx?: Tx): Promise<boolean> => app.jobs.send(QUEUE, String(runId), tx);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { IdParams } from '#contract/schemas/common';
 import {
   FeedChangesQuery,
@@ -25,13 +25,15 @@ export const feedRunsRoutes: Routes = async (app) => {
   const { database, clock, secrets, config } = app;
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: FeedContext) => Promise<T>): Promise<T> =>
     database.transaction(scope, (tx) => work({ tx, scope, secrets, publicUrl: config.publicUrl, now: clock.now() }));
-  /**
-   * Sends a run's job once the answer is out: a keyed call commits only then, and the embedded engine has no second
-   * connection on which the job could be sent meanwhile. One that cannot be sent is sent by the chore.
-   */
-  const sendAfter = (reply: FastifyReply, runId: number) =>
-    reply.raw.once('close', () => {
-      sendRun(app, runId).catch((error: unknown) => app.log.error({ err: error, runId }, 'feed run not sent'));
+  /** A job is the system's to send, in the same transaction: there is one exactly when its run was begun or confirmed. */
+  const inBrandWithJob = <T extends { id: number }>(
+    request: FastifyRequest,
+    work: (context: FeedContext) => Promise<T>,
+  ): Promise<T> =>
+    database.together(async () => {
+      const run = await inBrand(request, work);
+      await database.system((tx) => sendRun(app, run.id, tx));
+      return run;
     });
 
   app.get(
@@ -54,8 +56,7 @@ export const feedRunsRoutes: Routes = async (app) => {
       config: COMMAND,
     },
     async (request, reply) => {
-      const run = await inBrand(request, (context) => service.startRun(context, request.params.id));
-      sendAfter(reply, run.id);
+      const run = await inBrandWithJob(request, (context) => service.startRun(context, request.params.id));
       return reply.code(201).send({ run });
     },
   );
@@ -69,12 +70,11 @@ export const feedRunsRoutes: Routes = async (app) => {
   app.post(
     '/feeds/:id/runs/:run/confirm',
     { schema: { params: FeedRunParams, response: { 200: FeedRunAnswer }, description: 'assumed' }, config: COMMAND },
-    async (request, reply) => {
-      const { id, run: runId } = request.params;
-      const run = await inBrand(request, (context) => service.confirmRun(context, id, runId));
-      sendAfter(reply, runId);
-      return { run };
-    },
+    async (request) => ({
+      run: await inBrandWithJob(request, (context) =>
+        service.confirmRun(context, request.params.id, request.params.run),
+      ),
+    }),
   );
   app.post(
     '/feeds/:id/runs/:run/cancel',
