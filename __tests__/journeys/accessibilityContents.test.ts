@@ -1,32 +1,13 @@
 import { expect, it } from '@jest/globals';
-import { accessibilityFindings } from '../support/axe.ts';
-import { openAs, openProfile, policyViolations, settled } from '../support/console.ts';
+import { LOOK_LIMIT, lookAt } from '../support/accessibleScreens.ts';
 import { contentScreens } from '../support/contentScreens.ts';
-import { CORNERS, shareOf } from '../support/corners.ts';
+import { CORNERS } from '../support/corners.ts';
 import { startJourney } from '../support/journey.ts';
 
-/** Far more than this needs; a busy machine is no failure. */
-const LIMIT = 600_000;
 const journey = startJourney();
 
 it.each(CORNERS)(
   'reviews and the library are accessible, stay within the window and the content policy: $theme, $language, $width',
-  async ({ theme, language, viewport, turn }) => {
-    const { browser, origin } = journey;
-    const context = await openProfile(browser, { theme, language, viewport });
-    const page = await context.newPage();
-    await openAs(page, origin, '/');
-    const findings: string[] = [];
-    for (const { name, path, ready } of shareOf(turn, await contentScreens(origin))) {
-      await page.goto(`${origin}${path}`);
-      await ready(page);
-      await settled(page);
-      findings.push(...(await accessibilityFindings(page)).map((finding) => `${name}: ${finding}`));
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (beyond > 0) findings.push(`${name}: ${beyond} px wider than the window`);
-    }
-    expect([...findings, ...policyViolations(context)]).toEqual([]);
-    await context.close();
-  },
-  LIMIT,
+  async (corner) => expect(await lookAt(journey, corner, contentScreens)).toEqual([]),
+  LOOK_LIMIT,
 );

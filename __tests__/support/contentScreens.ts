@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Content, ContentPage } from '#contract/schemas/contents';
 import type { ReviewPage } from '#contract/schemas/reviews';
+import type { LookedAtScreen } from './accessibleScreens.ts';
 import { connect } from './apiClient.ts';
 import { settled } from './console.ts';
-
-interface ContentScreen {
-  name: string;
-  path: string;
-  /** Brings the screen to where it is looked at. */
-  ready: (page: Page) => Promise<void>;
-}
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -29,7 +23,7 @@ const press = (key: string) => async (page: Page) => {
 };
 
 /** The screens of reviews and of the library on the demo data, with what they need of it looked up. */
-export async function contentScreens(origin: string): Promise<ContentScreen[]> {
+export async function contentScreens(origin: string): Promise<LookedAtScreen[]> {
   const { brandId, get } = await connect(origin);
   const list = <T>(path: string) => get<T>(`${path}brandId=${brandId}`);
   const waiting = (await list<ContentPage>('/reviews/contents?limit=100&')).items;

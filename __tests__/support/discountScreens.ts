@@ -2,16 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Language } from '#contract/constants/languages';
 import type { TrackedLinksAnswer } from '#contract/schemas/discountCodes';
 import type { DiscountPage } from '#contract/schemas/discounts';
+import type { LookedAtScreen } from './accessibleScreens.ts';
 import { connect } from './apiClient.ts';
 import { settled } from './console.ts';
 import { wordsOf } from './words.ts';
-
-interface DiscountScreen {
-  name: string;
-  path: string;
-  /** Brings the screen to where it is looked at. */
-  ready: (page: Page) => Promise<void>;
-}
 
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -19,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().
 const records = (page: Page) => page.locator('[role=row][data-id], main ul > li').first().waitFor();
 
 /** The screens of discounts and of the store's orders on the demo data, in a language, with what they need of it looked up. */
-export async function discountScreens(origin: string, language: Language): Promise<DiscountScreen[]> {
+export async function discountScreens(origin: string, language: Language): Promise<LookedAtScreen[]> {
   const { brandId, get, post } = await connect(origin);
   const t = wordsOf(language);
   const { items } = await get<DiscountPage>(`/discounts?limit=100&brandId=${brandId}`);

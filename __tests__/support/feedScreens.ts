@@ -2,23 +2,17 @@ import type { Page } from 'playwright-core';
 import type { Language } from '#contract/constants/languages';
 import type { FeedPage, FeedRunPage } from '#contract/schemas/feeds';
 import type { ProductPage } from '#contract/schemas/products';
+import type { LookedAtScreen } from './accessibleScreens.ts';
 import { connect } from './apiClient.ts';
 import { settled } from './console.ts';
 import { wordsOf } from './words.ts';
-
-interface FeedScreen {
-  name: string;
-  path: string;
-  /** Brings the screen to where it is looked at. */
-  ready: (page: Page) => Promise<void>;
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 /** Phones show cards in place of a table. */
 const records = (page: Page) => page.locator('[role=row][data-id], main ul > li').first().waitFor();
 
 /** The screens of feeds on the demo data, in a language, with what they need of it looked up. */
-export async function feedScreens(origin: string, language: Language): Promise<FeedScreen[]> {
+export async function feedScreens(origin: string, language: Language): Promise<LookedAtScreen[]> {
   const { brandId, get } = await connect(origin);
   const t = wordsOf(language);
   const { items } = await get<FeedPage>(`/feeds?limit=100&brandId=${brandId}`);
@@ -54,6 +48,10 @@ export async function feedScreens(origin: string, language: Language): Promise<F
     { name: 'feeds as cards', path: '/feeds?mode=cards', ready: records },
     { name: 'feed that comes in', path: `/feeds/${into}`, ready: region('feedRuns:history') },
     { name: 'feed that has stopped', path: `/feeds/${stopped}`, ready: region('feedRuns:history') },
+    { name: 'new feed', path: '/feeds/create', ready: heading },
+    { name: 'mapping of a feed', path: `/feeds/edit/${into}?step=mapping`, ready: heading },
+    { name: 'schedule of a feed', path: `/feeds/edit/${into}?step=schedule`, ready: heading },
+    { name: 'edited export', path: `/feeds/edit/${out}`, ready: heading },
     { name: 'deletion of a feed', path: `/feeds/${into}`, ready: press('feeds:actions.delete') },
     { name: 'feed that goes out', path: `/feeds/${out}`, ready: region('feedRuns:address.title') },
     { name: 'new address', path: `/feeds/${out}`, ready: press('feedRuns:address.renew') },

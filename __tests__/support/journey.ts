@@ -6,7 +6,7 @@ import { serve } from './serve.ts';
 
 type Served = Awaited<ReturnType<typeof serve>>;
 
-interface Journey {
+export interface Journey {
   browser: Browser;
   /** The server of this file: its process, data folder and what it printed. */
   server: Served;
