@@ -1,11 +1,6 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
-import { RowMenuButton } from '../../shared/list/RowMenuButton.tsx';
+import { RowActionsMenu } from '../../shared/list/RowActionsMenu.tsx';
 import {
   ArchiveIcon,
   type IconComponent,
@@ -36,47 +31,23 @@ interface Props {
 export function MemberActionsMenu({ member, onOpen, onCommand }: Props) {
   const { t } = useTranslation('team');
   const { offer } = useMemberRights();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (run: () => void) => () => {
-    setAnchor(null);
-    run();
-  };
   return (
-    <>
-      <RowMenuButton label={t('actions.label', { name: member.name })} open={anchor !== null} onOpen={setAnchor} />
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={choose(() => onOpen(member))}>
-            <ListItemIcon>
-              <PersonIcon />
-            </ListItemIcon>
-            {t('actions.details')}
-          </MenuItem>
-          {MEMBER_COMMANDS.map((command) => {
-            const offered = offer(command, member);
-            const Icon = ICONS[command];
-            return (
-              offered && (
-                <MenuItem
-                  key={command}
-                  disabled={offered.reason !== null}
-                  onClick={choose(() => onCommand(command, member))}
-                  sx={{
-                    maxWidth: 320,
-                    whiteSpace: 'normal',
-                    '&.Mui-disabled': { opacity: 1, color: 'text.secondary' },
-                  }}
-                >
-                  <ListItemIcon>
-                    <Icon />
-                  </ListItemIcon>
-                  <ListItemText primary={t(`actions.${command}`)} secondary={offered.reason} />
-                </MenuItem>
-              )
-            );
-          })}
-        </Menu>
-      )}
-    </>
+    <RowActionsMenu
+      label={t('actions.label', { name: member.name })}
+      actions={[
+        { key: 'details', text: t('actions.details'), icon: PersonIcon, onChoose: () => onOpen(member) },
+        ...MEMBER_COMMANDS.flatMap((command) => {
+          const offered = offer(command, member);
+          if (!offered) return [];
+          return {
+            key: command,
+            text: t(`actions.${command}`),
+            icon: ICONS[command],
+            refusal: offered.reason,
+            onChoose: () => onCommand(command, member),
+          };
+        }),
+      ]}
+    />
   );
 }

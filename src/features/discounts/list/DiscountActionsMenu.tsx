@@ -1,11 +1,6 @@
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import type { DiscountRow } from '#contract/schemas/discounts';
-import { RowMenuButton } from '../../../shared/list/RowMenuButton.tsx';
+import { RowActionsMenu } from '../../../shared/list/RowActionsMenu.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { ArchiveIcon, EditIcon, PauseIcon, PlayIcon, RestoreIcon, TrashIcon } from '../../../shared/ui/icons.tsx';
 import { offeredActions } from '../offeredActions.ts';
@@ -26,38 +21,17 @@ interface Props {
 }
 
 /** What can be done with one discount; the same in the table and on its card. */
-export function DiscountActionsMenu({ row, onAction, t }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <RowMenuButton label={t('actions.label', { code: row.code })} open={anchor !== null} onOpen={setAnchor} />
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem component={Link} to={paths.discounts.edit(row.id)}>
-            <ListItemIcon>
-              <EditIcon />
-            </ListItemIcon>
-            {t('actions.edit')}
-          </MenuItem>
-          {offeredActions(row).map((action) => {
-            const Icon = ICONS[action];
-            return (
-              <MenuItem
-                key={action}
-                onClick={() => {
-                  setAnchor(null);
-                  onAction(action, row);
-                }}
-              >
-                <ListItemIcon>
-                  <Icon />
-                </ListItemIcon>
-                {t(`actions.${action}`)}
-              </MenuItem>
-            );
-          })}
-        </Menu>
-      )}
-    </>
-  );
-}
+export const DiscountActionsMenu = ({ row, onAction, t }: Props) => (
+  <RowActionsMenu
+    label={t('actions.label', { code: row.code })}
+    actions={[
+      { key: 'edit', text: t('actions.edit'), icon: EditIcon, to: paths.discounts.edit(row.id) },
+      ...offeredActions(row).map((action) => ({
+        key: action,
+        text: t(`actions.${action}`),
+        icon: ICONS[action],
+        onChoose: () => onAction(action, row),
+      })),
+    ]}
+  />
+);

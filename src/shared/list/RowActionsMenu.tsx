@@ -1,0 +1,61 @@
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { IconComponent } from '../ui/icons.tsx';
+import { RowMenuButton } from './RowMenuButton.tsx';
+
+export interface RowAction {
+  key: string;
+  text: string;
+  icon: IconComponent;
+  /** Where it leads, or what it does. */
+  to?: string;
+  onChoose?: () => void;
+  /** Why it cannot be chosen now: it stands greyed with the reason below. */
+  refusal?: string | null;
+  isDestructive?: boolean;
+}
+
+interface Props {
+  label: string;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with one row, behind its button; the same in a table and on a card. */
+export function RowActionsMenu({ label, actions }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <RowMenuButton label={label} open={anchor !== null} onOpen={setAnchor} />
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions.map(({ key, text, icon: Icon, to, onChoose, refusal, isDestructive }) => (
+            <MenuItem
+              key={key}
+              {...(to !== undefined && { component: Link, to })}
+              disabled={Boolean(refusal)}
+              onClick={() => {
+                setAnchor(null);
+                onChoose?.();
+              }}
+              sx={{
+                maxWidth: 320,
+                whiteSpace: 'normal',
+                ...(isDestructive && { color: 'error.main' }),
+                '&.Mui-disabled': { opacity: 1, color: 'text.secondary' },
+              }}
+            >
+              <ListItemIcon sx={isDestructive ? { color: 'inherit' } : undefined}>
+                <Icon />
+              </ListItemIcon>
+              {refusal ? <ListItemText primary={text} secondary={refusal} /> : text}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
