@@ -126,7 +126,14 @@ describe('an order', () => {
   it('uses up no more than the limit, whoever comes at once', async () => {
     const { id, code } = await server.discount({ usageLimit: 100 });
     const orders = Array.from({ length: 200 }, () => orderBody([code]));
-    const answers = await Promise.all(orders.map((order) => shop.order(order)));
+    // A busy database may answer 503; a shop then tells the same order again, and no order counts twice.
+    const tell = async (order: (typeof orders)[number]) => {
+      for (;;) {
+        const answer = await shop.order(order);
+        if (answer.status !== 503) return answer;
+      }
+    };
+    const answers = await Promise.all(orders.map(tell));
     const outcomes = answers.map(({ body }) => body.codes[0]?.outcome);
     expect(outcomes.filter((outcome) => outcome === 'counted').length).toBe(100);
     expect(outcomes.filter((outcome) => outcome === 'refused').length).toBe(100);
