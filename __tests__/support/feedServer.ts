@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SQL } from 'drizzle-orm';
 import type { Feed, FeedPage, FeedRun, FeedRunDetail, FeedSampleAnswer } from '#contract/schemas/feeds';
 import { performRun } from '#server/modules/feeds/performRun.service';
+import type { GuardedOpen } from '#server/network/guardedFetch';
 import { openBrandServer, type Actor, type BrandServer } from './brandServer.ts';
 
 /** What the shop answers: the bytes of its feed, or whatever a test wants to happen. */
@@ -36,10 +37,10 @@ export interface FeedServer extends BrandServer {
   ): Promise<FeedReply>;
   /** An import of the shop's table, with a mapping that fits `csvOf`. */
   feed(changes?: Record<string, unknown>): Promise<Feed>;
-  /** Begins a run and does it to its end, or until it waits. */
-  run(feedId: number): Promise<FeedRunDetail>;
+  /** Begins a run and does it to its end, or until it waits; `open` fetches in place of what the server has. */
+  run(feedId: number, open?: GuardedOpen): Promise<FeedRunDetail>;
   /** Goes on with a run that was confirmed or left by a killed process. */
-  perform(feedId: number, runId: number): Promise<FeedRunDetail>;
+  perform(feedId: number, runId: number, open?: GuardedOpen): Promise<FeedRunDetail>;
   rows<T>(query: SQL): Promise<T[]>;
 }
 
@@ -126,13 +127,13 @@ export async function openFeedServer(): Promise<FeedServer> {
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body.feed;
     },
-    run: async (feedId) => {
+    run: async (feedId, open) => {
       const { status, body } = await server.ask('post', `/feeds/${feedId}/runs`);
       if (status !== 201) throw new Error(JSON.stringify(body));
-      return server.perform(feedId, body.run.id);
+      return server.perform(feedId, body.run.id, open);
     },
-    perform: async (feedId, runId) => {
-      await performRun({ database, files, secrets, open: openFeed, clock }, runId, new AbortController().signal);
+    perform: async (feedId, runId, open = openFeed) => {
+      await performRun({ database, files, secrets, open, clock }, runId, new AbortController().signal);
       return (await server.ask('get', `/feeds/${feedId}/runs/${runId}`)).body.run;
     },
     rows: <T>(query: SQL) => base.database.system(async (tx) => ((await tx.execute(query)) as { rows: T[] }).rows), // both engines answer so
