@@ -32,7 +32,7 @@ export interface FeedItem {
   id: string;
   title: string;
   description: string;
-  /** https alone; null where the source has another. */
+  /** https alone; null where the source has none such. */
   link: string | null;
   /** Addresses of its pictures, the main one first. */
   images: string[];
@@ -123,6 +123,16 @@ const webAddress = (text: string): URL | null => {
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
 };
 
+/**
+ * A product's page by https, which alone it may have (design, products). The forms that Google and Meta document write http in
+ * places, so that is read as https without a word, and null only where a port of its own says that it is another server;
+ * pictures may be http, since they are fetched and shown from here.
+ */
+function asHttps(url: URL): URL | null {
+  if (url.protocol === 'https:') return url;
+  return url.port === '' ? new URL(url.href.replace(/^http:/, 'https:')) : null;
+}
+
 /** Reads and checks one item. With an error there is no item; a warning leaves it in, without what it warns of. */
 export function readFeedItem(
   read: ReadAttribute,
@@ -161,11 +171,11 @@ export function readFeedItem(
   const address = (attribute: FeedAttribute, given: string | null): URL | null => {
     if (given === null) return null;
     const url = webAddress(given);
-    if (!url) return note('error', 'validation/invalid_value', attribute, given);
-    if (url.protocol === 'http:') note('warning', 'validation/not_https', attribute, given);
-    return url;
+    return url ?? note('error', 'validation/invalid_value', attribute, given);
   };
-  const link = address('link', needed('link', first('link')));
+  const page = address('link', needed('link', first('link')));
+  const link = page && asHttps(page);
+  if (page !== null && link === null) note('warning', 'validation/not_https', 'link', first('link'));
   const image = address('image_link', needed('image_link', first('image_link')));
 
   const price = (attribute: 'price' | 'sale_price'): number | null => {
@@ -239,7 +249,7 @@ export function readFeedItem(
     id,
     title,
     description,
-    link: link?.protocol === 'https:' ? link.href : null,
+    link: link?.href ?? null,
     images: [...new Set(images)].slice(0, FEED_EXTRA_IMAGES_MAX),
     priceMinor,
     salePriceMinor: isReduced && sale?.holds !== false ? reduced : null,

@@ -132,7 +132,7 @@ describe('readFeedItem', () => {
     [{ title: ' ' }, 'error validation/required title'],
     [{ title: 'x'.repeat(151) }, 'warning validation/too_long title'],
     [{ link: 'javascript:alert(1)' }, 'error validation/invalid_value link'],
-    [{ link: 'http://shop.example' }, 'warning validation/not_https link'],
+    [{ link: 'http://shop.example:8080/kupa' }, 'warning validation/not_https link'],
     [{ price: undefined }, 'error validation/required price'],
     [{ price: 'ask' }, 'error validation/price price'],
     [{ price: '5 EUR' }, 'error validation/currency price'],
@@ -153,6 +153,13 @@ describe('readFeedItem', () => {
     expect(faultsOf({ sale_price: '123.45 TRY' })).toEqual([]);
     expect(faultsOf({ availability: undefined, quantity: '3' })).toEqual([]);
     expect(readItem({ availability: 'tükendi' }).item?.stock).toBe(0);
+  });
+
+  it('reads http as https where it leads to a page, and as it is where it leads to a picture', () => {
+    const { issues, item } = readItem({ link: 'http://shop.example/kupa', image_link: 'http://shop.example/kupa.jpg' });
+    expect(issues).toEqual([]);
+    expect(item).toMatchObject({ link: 'https://shop.example/kupa', images: ['http://shop.example/kupa.jpg'] });
+    expect(readItem({ link: 'http://shop.example:8080/kupa' }).item).toMatchObject({ link: null });
   });
 
   it('takes the sale price for as long as it holds', () => {

@@ -19,13 +19,13 @@ const RSS = `<?xml version="1.0"?>
 <item>
 <!-- Always required -->
 <title>LED televizyon 22" tam HD</title>
-<link>https://shop.example/tv/22.html?renk=siyah&amp;boy=22</link>
+<link>http://shop.example/tv/22.html?renk=siyah&amp;boy=22</link>
 <description>Geniş ekran &#231;alışma alanı; 22&quot; panel &amp; iki hoparlör.</description>
 <g:id>TV_123456</g:id>
 <g:condition>used</g:condition>
 <g:price>159.00 USD</g:price>
 <g:availability>in stock</g:availability>
-<g:image_link>https://images.shop.example/TV_123456.png</g:image_link>
+<g:image_link>http://images.shop.example/TV_123456.png</g:image_link>
 <g:shipping>
 <g:country>US</g:country>
 <g:service>Standard</g:service>

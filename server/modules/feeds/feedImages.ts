@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { ItemIssue } from '#contract/rules/feedItems';
+import { warnLater } from '#server/modules/feeds/runState';
 import { feeds } from '#server/modules/feeds/feeds.table';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
@@ -20,7 +22,8 @@ const BATCH = 20;
 
 /**
  * Fetches the pictures of some of a feed's products, each by the same guard as the feed, and gives them to the product; with
- * its first one a new product becomes active. One that cannot be had is tried again at later calls, and then left out.
+ * its first one a new product becomes active. One that cannot be had is tried again at later calls, and then left out: the
+ * run that brought the product in warns of it.
  * True while there are more to be fetched.
  */
 export async function fetchImages(parts: ImageParts, feedId: number, signal: AbortSignal): Promise<boolean> {
@@ -28,14 +31,27 @@ export async function fetchImages(parts: ImageParts, feedId: number, signal: Abo
   const [feed] = await database.system((tx) => tx.select().from(feeds).where(eq(feeds.id, feedId)));
   if (!feed) return false;
   const due = await database.system((tx) => dueImages(tx, feedId, BATCH));
-  for (const { productId, imageUrls } of due) {
+  for (const { productId, externalId, imageUrls } of due) {
     signal.throwIfAborted();
     const ids: string[] = [];
+    const lacking: string[] = [];
     for (const url of imageUrls) {
       const id = await keepImage(parts, { userId: feed.createdBy, brandId: feed.brandId }, url);
-      if (id !== null) ids.push(id);
+      if (id === null) lacking.push(url);
+      else ids.push(id);
     }
-    await database.system((tx) => keepImages(tx, { productId, imageUrls, ids, now: clock.now() }));
+    await database.system(async (tx) => {
+      const isOver = await keepImages(tx, { productId, imageUrls, ids, now: clock.now() });
+      if (!isOver) return;
+      const [main] = imageUrls;
+      const issues = lacking.map((value): ItemIssue => ({
+        code: 'validation/image_unavailable',
+        severity: 'warning',
+        attribute: value === main ? 'image_link' : 'additional_image_link',
+        value,
+      }));
+      await warnLater(tx, feedId, externalId, issues);
+    });
   }
   return due.length === BATCH;
 }

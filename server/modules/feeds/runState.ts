@@ -1,10 +1,12 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { FEED_CHANGES_KEPT, FEED_FAILURES_MAX, FEED_RUNS_KEPT, type FeedRunStatus } from '#contract/constants/feeds';
+import type { ItemIssue } from '#contract/rules/feedItems';
 import { nextRunAt, retryRunAt } from '#contract/rules/feedSchedule';
 import type { Database, Tx } from '#server/db/client';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { tellFailed } from '#server/modules/feeds/feeds.news';
 import { feedRuns, feeds, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
+import { gatherIssues } from '#server/modules/feeds/issues';
 import type { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { forgetChanges, forgetItems } from '#server/modules/products/feedItems.service';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -126,6 +128,31 @@ export function failRun(
     if (isOver) await tellFailed(tx, feed.brandId, { name: feed.name, feedId: feed.id }, now);
     await forgetOldRuns(tx, feed.id);
   });
+}
+
+/** Adds warnings about an item to the last run that read its source, since what they are of was tried after it. */
+export async function warnLater(tx: Tx, feedId: number, itemId: string, found: readonly ItemIssue[]): Promise<void> {
+  const [run] = await tx
+    .select()
+    .from(feedRuns)
+    .where(
+      and(
+        eq(feedRuns.feedId, feedId),
+        eq(feedRuns.isUnchanged, false),
+        inArray(feedRuns.status, ['succeeded', 'succeeded_with_warnings']),
+      ),
+    )
+    .orderBy(desc(feedRuns.id))
+    .limit(1)
+    .for('update');
+  if (!run) return;
+  const issues = gatherIssues(run.issues);
+  for (const issue of found) issues.add(issue, itemId, null);
+  await tx
+    .update(feedRuns)
+    .set({ issues: issues.all(), warnings: run.warnings + found.length, status: 'succeeded_with_warnings' })
+    .where(eq(feedRuns.id, run.id));
+  await announceChange(tx, { brandId: run.brandId, tag: 'Feed', id: feedId });
 }
 
 /** Keeps the numbers of so many runs, and the differences of fewer. */

@@ -109,9 +109,13 @@ export const dueImages = (
   tx: Tx,
   feedId: number,
   limit: number,
-): Promise<{ productId: number; imageUrls: string[] }[]> =>
+): Promise<{ productId: number; externalId: string; imageUrls: string[] }[]> =>
   tx
-    .select({ productId: feedProducts.productId, imageUrls: feedProducts.imageUrls })
+    .select({
+      productId: feedProducts.productId,
+      externalId: feedProducts.externalId,
+      imageUrls: feedProducts.imageUrls,
+    })
     .from(feedProducts)
     .where(and(eq(feedProducts.feedId, feedId), eq(feedProducts.imagesDue, true), eq(feedProducts.isDetached, false)))
     .orderBy(feedProducts.imageTries, feedProducts.productId)
@@ -119,21 +123,23 @@ export const dueImages = (
 
 /**
  * Gives a product the pictures that were fetched for it, unless its feed names others by now. Without any it keeps those it
- * had, and is tried again a few times; a draft that has one now is active.
+ * had, and is tried again a few times; a draft that has one now is active. True when pictures are missing and it was tried
+ * for the last time.
  */
 export async function keepImages(
   tx: Tx,
   { productId, imageUrls, ids, now }: { productId: number; imageUrls: string[]; ids: string[]; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const [current] = await tx.select().from(feedProducts).where(eq(feedProducts.productId, productId)).for('update');
-  if (!current || current.isDetached || !isDeepStrictEqual(current.imageUrls, imageUrls)) return;
+  if (!current || current.isDetached || !isDeepStrictEqual(current.imageUrls, imageUrls)) return false;
   const tries = current.imageTries + 1;
-  const isDue = ids.length < imageUrls.length && tries < IMAGE_TRIES;
+  const isLacking = ids.length < imageUrls.length;
+  const isDue = isLacking && tries < IMAGE_TRIES;
   await tx
     .update(feedProducts)
     .set({ imagesDue: isDue, imageTries: tries })
     .where(eq(feedProducts.productId, productId));
-  if (ids.length === 0) return;
+  if (ids.length === 0) return isLacking && !isDue;
   await tx
     .update(products)
     .set({
@@ -143,6 +149,7 @@ export async function keepImages(
       version: sql`${products.version} + 1`,
     })
     .where(eq(products.id, productId));
+  return isLacking && !isDue;
 }
 
 /** Feeds with pictures that were not fetched yet. */
