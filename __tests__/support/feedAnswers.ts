@@ -48,6 +48,7 @@ export const feedRow = (part: Partial<FeedRow> = {}): FeedRow => ({
   itemsValid: 1200,
   lastRun: feedRun(),
   nextRunAt: '2026-11-22T00:00:00.000Z',
+  builtAt: null,
   trend: [
     { status: 'failed', itemsTotal: 0, itemsValid: 0 },
     { status: 'succeeded', itemsTotal: 1204, itemsValid: 1200 },

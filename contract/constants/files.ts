@@ -31,6 +31,7 @@ export type FilePurpose =
   | 'profile_image'
   | 'licence_document'
   | 'support_report'
-  | 'feed_source';
+  | 'feed_source'
+  | 'feed_export';
 /** What a creator may have uploaded and used nowhere yet, in bytes; it is removed after a day. */
 export const CREATOR_UNUSED_BYTES_MAX = 5_000_000_000;

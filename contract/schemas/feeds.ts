@@ -130,6 +130,8 @@ const shown = {
   itemsValid: Count,
   lastRun: Nullable(FeedRun),
   nextRunAt: Nullable(DateTime),
+  /** Of an export: when its document was made last. */
+  builtAt: Nullable(DateTime),
   trend: Type.Array(TrendRun, { description: 'The last runs, newest last' }),
   version: Version,
   createdAt: DateTime,
@@ -161,8 +163,7 @@ export const Feed = Strict({
     Strict({
       form: OneOf(F.FEED_EXPORT_FORMS),
       url: Nullable(Type.String({ description: 'Full address with its token; null for who may not change feeds' })),
-      builtAt: Nullable(DateTime),
-      bytes: Count,
+      bytes: Type.Integer({ minimum: 0, description: 'Of its document, packed' }),
       withLicensed: Type.Boolean(),
     }),
   ),

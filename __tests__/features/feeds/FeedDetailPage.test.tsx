@@ -138,11 +138,13 @@ describe('FeedDetailPage', () => {
     const made = feed({
       direction: 'export',
       lastRun: null,
+      builtAt: '2026-11-20T00:00:00.000Z',
+      itemsTotal: 48,
+      itemsValid: 48,
       export: {
         form: 'google',
         url: 'https://meydan.example/api/brand/public/feeds/abc',
-        builtAt: null,
-        bytes: 0,
+        bytes: 9000,
         withLicensed: true,
       },
     });
@@ -151,6 +153,7 @@ describe('FeedDetailPage', () => {
       'POST /feeds/5/rotate': { body: { feed: made } },
     });
     expect(await screen.findByText('https://meydan.example/api/brand/public/feeds/abc')).toBeVisible();
+    expect(screen.getByText('Items').nextElementSibling).toHaveTextContent('48');
     await user.click(screen.getByRole('button', { name: 'Renew the address' }));
     const dialog = screen.getByRole('dialog', { name: 'Renew the address?' });
     await user.click(within(dialog).getByRole('button', { name: 'Renew the address' }));

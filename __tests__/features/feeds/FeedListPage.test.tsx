@@ -28,6 +28,9 @@ describe('FeedListPage', () => {
           status: 'paused',
           lastRun: null,
           nextRunAt: null,
+          builtAt: '2026-11-20T00:00:00.000Z',
+          itemsTotal: 48,
+          itemsValid: 48,
           trend: [],
         }),
       ]),
@@ -43,6 +46,8 @@ describe('FeedListPage', () => {
     ).toBeInTheDocument();
     expect(second).toHaveTextContent('Export · XML (RSS, Atom) · Whenever it is asked for');
     expect(second).toHaveTextContent('Paused');
+    expect(second).toHaveTextContent('Items: 48');
+    expect(second).toHaveTextContent('Made · ');
   });
 
   it('runs, pauses and resumes one, offering only what it can become', async () => {

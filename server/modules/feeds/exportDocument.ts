@@ -9,7 +9,7 @@ export interface ExportedProduct extends OutgoingProduct {
 }
 
 /** A document in parts: its beginning, what each product adds, and its end. */
-interface ExportDocument {
+export interface ExportDocument {
   type: string;
   head: string;
   product(product: ExportedProduct): string;
@@ -51,6 +51,9 @@ const MARKS: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', 
 /** Text of XML, without what XML cannot hold. */
 const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '').replace(MARK, (mark) => MARKS[mark] ?? mark);
+
+/** How many items a feed has of a product. */
+export const itemCount = ({ variants }: Pick<OutgoingProduct, 'variants'>): number => variants.length || 1;
 
 /** A product as the items that a feed has of it: one, or one for each variant. A product without a page has that of the brand. */
 function itemsOf(product: ExportedProduct, form: FeedExportForm, page: string): Item[] {

@@ -50,6 +50,7 @@ export const toRow = (feed: FeedRecord, runs: readonly FeedRunRecord[]): FeedRow
   itemsValid: feed.itemsValid,
   lastRun: runs[0] ? toRun(runs[0]) : null,
   nextRunAt: instant(feed.nextRunAt),
+  builtAt: instant(feed.builtAt),
   trend: runs.map(({ status, itemsTotal, itemsValid }) => ({ status, itemsTotal, itemsValid })).toReversed(),
   version: feed.version,
   createdAt: feed.createdAt.toISOString(),
@@ -97,8 +98,7 @@ export function toFeed(feed: FeedRecord, { runs, products, role, publicUrl, secr
         : {
             form: exportForm,
             url: token === null ? null : `${publicUrl}/api/brand/public/feeds/${token}`,
-            builtAt: null,
-            bytes: 0,
+            bytes: feed.builtBytes ?? 0,
             withLicensed: feed.withLicensed,
           },
   };

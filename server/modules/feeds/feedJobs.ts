@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client';
+import { buildExport, staleExports } from '#server/modules/feeds/buildExport.service';
 import { fetchImages } from '#server/modules/feeds/feedImages';
 import { performRun } from '#server/modules/feeds/performRun.service';
 import { dueRuns, feedsWithImages } from '#server/modules/feeds/runs.service';
@@ -8,10 +9,15 @@ import type { Chore } from '#server/plugins/housekeeping';
 const MINUTE_MS = 60_000;
 const QUEUE = 'feed-runs';
 const IMAGES = 'feed-images';
+const EXPORTS = 'feed-exports';
 
-/** Does the runs of feeds as jobs, keyed by the run, and fetches pictures by others, keyed by the feed. */
+/**
+ * Does the runs of feeds as jobs, keyed by the run; fetches pictures, and makes the documents of exports that have changed, by
+ * others, keyed by the feed.
+ */
 export function addFeedJobs(app: App): readonly Chore[] {
   const { database, files, secrets, openFeed, clock } = app;
+  const { publicUrl } = app.config;
   app.jobs.add({
     name: QUEUE,
     run: (key, signal) => performRun({ database, files, secrets, open: openFeed, clock }, Number(key), signal),
@@ -23,6 +29,10 @@ export function addFeedJobs(app: App): readonly Chore[] {
       if (hasMore) await app.jobs.send(IMAGES, key);
     },
   });
+  app.jobs.add({
+    name: EXPORTS,
+    run: (key, signal) => buildExport({ database, files, secrets, publicUrl, now: clock.now() }, Number(key), signal),
+  });
   return [
     {
       name: 'feeds',
@@ -30,6 +40,7 @@ export function addFeedJobs(app: App): readonly Chore[] {
       run: async (now) => {
         for (const id of await dueRuns(database, now)) await sendRun(app, id);
         for (const id of await feedsWithImages(database)) await app.jobs.send(IMAGES, String(id));
+        for (const id of await staleExports({ database, publicUrl, now })) await sendExport(app, id);
       },
     },
   ];
@@ -37,3 +48,6 @@ export function addFeedJobs(app: App): readonly Chore[] {
 
 /** Sends a run's job, with `tx` as part of that transaction of the system. One that is lost is sent again by the chore. */
 export const sendRun = (app: App, runId: number, tx?: Tx): Promise<boolean> => app.jobs.send(QUEUE, String(runId), tx);
+
+/** Sends the job that makes an export's document. One that is lost is sent again by the chore. */
+export const sendExport = (app: App, feedId: number): Promise<boolean> => app.jobs.send(EXPORTS, String(feedId));

@@ -16,6 +16,10 @@ export const feedsModule: Module = {
   news: [feedFailed],
   fileUses: [
     { purposes: ['feed_source'], ids: () => sql`select upload_id::text as id from feeds where upload_id is not null` },
+    {
+      purposes: ['feed_export'],
+      ids: () => sql`select built_file_id::text as id from feeds where built_file_id is not null`,
+    },
   ],
   sealed: [
     { value: feeds.secretSealed, rowKey: feeds.id },

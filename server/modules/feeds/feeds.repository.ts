@@ -46,7 +46,7 @@ const ORDERS: Record<FeedSort, SQL> = {
   name: sql`${feeds.name} collate "tr_sort"`,
   status: sql`array_position(${sql.param(`{${FEED_STATUSES.join(',')}}`)}::text[], ${feeds.status})`,
   items: sql`${feeds.itemsValid}`,
-  lastRun: lastRunOf(sql`r.queued_at`),
+  lastRun: sql`coalesce(${feeds.builtAt}, ${lastRunOf(sql`r.queued_at`)})`,
   nextRun: sql`${feeds.nextRunAt}`,
   createdAt: sql`${feeds.createdAt}`,
 };

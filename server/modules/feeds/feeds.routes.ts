@@ -11,6 +11,7 @@ import {
   FeedUploadAnswer,
   UpdateFeedBody,
 } from '#contract/schemas/feeds';
+import { sendExport } from '#server/modules/feeds/feedJobs';
 import * as service from '#server/modules/feeds/feeds.service';
 import { readSample } from '#server/modules/feeds/sample.service';
 import { storeSource } from '#server/modules/files/sources.service';
@@ -45,6 +46,8 @@ export const feedsRoutes: Routes = async (app) => {
     { schema: { body: CreateFeedBody, response: { 201: FeedAnswer }, description: 'assumed' }, config: WRITE },
     async (request, reply) => {
       const feed = await inBrand(request, (context) => service.createFeed(context, request.body));
+      // A new one is not left without a document for a minute.
+      if (feed.direction === 'export') await sendExport(app, feed.id);
       tagVersion(reply, feed.version);
       return reply.code(201).send({ feed });
     },

@@ -23,6 +23,7 @@ export const feedSamples: SampleRows = ({ id, canary }) => ({
     export_form: null,
     status: 'active',
     next_run_at: null,
+    built_file_id: null,
   },
   feed_runs: {
     feed_id: id,

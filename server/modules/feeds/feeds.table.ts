@@ -21,7 +21,8 @@ import { brands } from '#server/modules/brands/brands.table';
 /**
  * Feeds of a brand. The secret with which a source is asked for and the token of an export's address are sealed; the token's
  * hash finds the feed. `etag`, `lastModified` and `sourceHash` are those of the source that was applied last, and are
- * forgotten when what is read from it changes; `revisitAt` is when a sale price of it begins or ends.
+ * forgotten when what is read from it changes; `revisitAt` is when a sale price of it begins or ends. Of an export,
+ * `builtFileId` is its document as it was made last, packed, and `builtState` what it was made of.
  * Policy: brand-owned by brand_id.
  */
 export const feeds = pgTable(
@@ -67,6 +68,10 @@ export const feeds = pgTable(
     revisitAt: instant('revisit_at'),
     itemsTotal: integer('items_total').notNull().default(0),
     itemsValid: integer('items_valid').notNull().default(0),
+    builtFileId: uuid('built_file_id'),
+    builtState: text('built_state'),
+    builtBytes: integer('built_bytes'),
+    builtAt: instant('built_at'),
     createdBy: integer('created_by').notNull(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),

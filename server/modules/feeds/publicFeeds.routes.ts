@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { PublicFeedImageParams, PublicFeedParams } from '#contract/schemas/feeds';
 import { openExport, openExportImage } from '#server/modules/feeds/exportFeed.service';
@@ -11,7 +10,7 @@ const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(head
 
 /** Exports at their own addresses. Rights are asked at every call, and no answer is kept for more than a minute. */
 export const publicFeedsRoutes: Routes = async (app) => {
-  const { database, secrets, clock, config } = app;
+  const { database, files, secrets, clock, config } = app;
   app.get(
     '/public/feeds/:token',
     {
@@ -23,8 +22,8 @@ export const publicFeedsRoutes: Routes = async (app) => {
       config: { access: 'public', limit: { max: 120, windowSeconds: 60 } },
     },
     async (request, reply) => {
-      const parts = { database, secrets, publicUrl: config.publicUrl, now: clock.now() };
-      const { etag, type, lines } = await openExport(parts, request.params.token);
+      const parts = { database, files, publicUrl: config.publicUrl, now: clock.now() };
+      const { etag, type, open } = await openExport(parts, request.params.token);
       reply
         .header('etag', etag)
         .header('cache-control', 'private, max-age=60, must-revalidate')
@@ -32,11 +31,13 @@ export const publicFeedsRoutes: Routes = async (app) => {
       const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
       if (known.includes(etag)) return reply.code(304).send();
       reply.header('content-type', type);
-      const body = Readable.from(lines(), { objectMode: false });
-      if (!takesGzip(request)) return reply.send(body);
-      const packed = createGzip();
-      body.on('error', (error) => packed.destroy(error));
-      return reply.header('content-encoding', 'gzip').send(body.pipe(packed));
+      const isPackedFor = takesGzip(request);
+      if (isPackedFor) reply.header('content-encoding', 'gzip');
+      const { isPacked, stream } = await open();
+      if (isPacked === isPackedFor) return reply.send(stream);
+      const turned = isPacked ? createGunzip() : createGzip();
+      stream.on('error', (error) => turned.destroy(error));
+      return reply.send(stream.pipe(turned));
     },
   );
   app.get(

@@ -6,8 +6,10 @@ import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 
 export interface FeedText {
-  /** "1,204", and where some were left out "1,200 / 1,204". An export is made when it is asked for, so nobody has counted it: "—". */
-  items: (counts: { direction?: FeedRow['direction']; itemsTotal: number; itemsValid: number }) => string;
+  /** "1,204", and where some were left out "1,200 / 1,204"; "—" for an export that was not made yet. */
+  items: (
+    counts: Partial<Pick<FeedRow, 'direction' | 'builtAt'>> & { itemsTotal: number; itemsValid: number },
+  ) => string;
   /** "Daily at 03:00", "Mondays at 03:00". Of an export: when it is asked for. */
   schedule: (feed: Pick<FeedRow, 'direction' | 'schedule'>) => string;
   /** What the picture of the last runs says, for who does not see it. */
@@ -20,8 +22,8 @@ export function useFeedText(): FeedText {
   const language = useLanguage();
   return useMemo(
     () => ({
-      items: ({ direction, itemsTotal, itemsValid }) =>
-        direction === 'export'
+      items: ({ direction, builtAt, itemsTotal, itemsValid }) =>
+        direction === 'export' && !builtAt
           ? MISSING
           : (itemsValid === itemsTotal ? [itemsTotal] : [itemsValid, itemsTotal])
               .map((count) => formatNumber(count, language))

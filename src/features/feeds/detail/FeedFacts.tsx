@@ -36,6 +36,8 @@ export function FeedFacts({ feed }: { feed: Feed }) {
     },
   ];
   const ofExport = [
+    { name: t('facts.builtAt'), value: <RelativeTime instant={feed.builtAt} /> },
+    { name: t('facts.items'), value: text.items(feed) },
     { name: t('facts.form'), value: feed.export && t(`facts.forms.${feed.export.form}`) },
     { name: t('facts.licensed'), value: t(feed.export?.withLicensed ? 'facts.yes' : 'facts.no') },
   ];

@@ -43,7 +43,7 @@ export function FeedCard({ row, onAction }: Props) {
           {t('card.items', { items: text.items(row) })}
         </Typography>
         {row.trend.length > 0 && <RunTrend runs={row.trend} label={text.trend(row.trend)} />}
-        {row.lastRun && (
+        {(row.lastRun || row.builtAt) && (
           <Typography component="div" variant="caption" color="textSecondary">
             <LastRun row={row} t={t} />
           </Typography>
