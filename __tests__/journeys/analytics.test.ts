@@ -102,4 +102,24 @@ describe('analytics', () => {
     },
     LIMIT,
   );
+
+  it(
+    'come by e-mail every week once asked for, say so, and stop',
+    async () => {
+      const { page, origin } = journey;
+      await openAs(page, origin, '/analytics?tab=sales');
+      await page.getByRole('button', { name: 'Weekly by e-mail' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Shall these figures come every week?' });
+      await dialog.getByText('Sales, no filters').waitFor();
+      await dialog.getByRole('button', { name: 'Send every week' }).click();
+      await page.getByText('The weekly report comes from Monday on').first().waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: 'Weekly by e-mail' }).click();
+      await dialog.getByText('You get now: Sales, no filters.').waitFor();
+      await dialog.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('The weekly report is stopped').first().waitFor();
+      await dialog.waitFor({ state: 'detached' });
+    },
+    LIMIT,
+  );
 });

@@ -20,6 +20,9 @@ export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 export const ANALYTICS_RANGE_DEFAULT = '28d' satisfies AnalyticsRange;
 export const ANALYTICS_DAYS_MAX = 366;
 
+/** The hour, in the brand's zone, at which the report of the week before is mailed on Mondays. */
+export const WEEKLY_REPORT_HOUR = 8;
+
 export const ANALYTICS_FILTERS = ['challenge', 'creator', 'product', 'discount', 'platform'] as const;
 export type AnalyticsFilter = (typeof ANALYTICS_FILTERS)[number];
 export const ANALYTICS_FILTER_MAX = 200;

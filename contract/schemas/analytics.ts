@@ -47,6 +47,22 @@ export const AnalyticsQuery = Strict({
 });
 export type AnalyticsQuery = Static<typeof AnalyticsQuery>;
 
+/** What a weekly report shows: a tab with its filters. Its days are always those of the week before. */
+export const AnalyticsView = Strict({
+  tab: OneOf(A.ANALYTICS_TABS),
+  by: Type.Optional(OneOf(A.ANALYTICS_BREAKDOWNS)),
+  challenge: Type.Optional(Ids),
+  creator: Type.Optional(Ids),
+  product: Type.Optional(Ids),
+  discount: Type.Optional(Ids),
+  platform: scopeQuery.platform,
+});
+export type AnalyticsView = Static<typeof AnalyticsView>;
+
+/** The view that a person gets by e-mail every week; null is none, as it is until they ask for it. */
+export const WeeklyReport = Strict({ view: Nullable(AnalyticsView) });
+export type WeeklyReport = Static<typeof WeeklyReport>;
+
 export const Days = Strict({ from: CalendarDate, to: CalendarDate });
 
 /** One figure. `source` says where its parts come from, `asOf` how old the oldest of them is. */

@@ -26,6 +26,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'licence-offered': LICENCE_RESPOND_DAYS * DAY_SECONDS,
   'delivery-overdue': DAY_SECONDS,
   'payment-due': 3 * DAY_SECONDS,
+  'weekly-report': 3 * DAY_SECONDS,
 };
 
 /** Sent and given-up mails are kept this long, without their content, to answer "did you write to me?". */

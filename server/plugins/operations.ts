@@ -11,6 +11,8 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'PUT /analytics/attribution': ['changeAttribution', 'Sets for how long a click or a code counts, from now on.'],
   'GET /analytics/cohorts': ['readCohorts', 'Which creators and kinds of content do best, by groups of cases.'],
   'GET /analytics/report': ['downloadAnalyticsReport', 'The figures of a tab with their charts, as a PDF.'],
+  'GET /analytics/weekly-report': ['readWeeklyReport', 'The view that the caller gets by e-mail every week.'],
+  'PUT /analytics/weekly-report': ['setWeeklyReport', 'Sends the caller a view every week, or none any more.'],
   'GET /analytics/rows/export': ['exportAnalyticsRows', 'The rows behind one figure as CSV.'],
   'GET /analytics/rows': ['listAnalyticsRows', 'The rows behind one figure, the newest first.'],
   'GET /audit': ['listAuditEntries', 'What happened in the brand, the newest first.'],

@@ -15,6 +15,7 @@ import { paymentDue, type PaymentDueData } from '#server/mail/templates/paymentD
 import { resetPassword, type ResetPasswordData } from '#server/mail/templates/resetPassword';
 import { teamInvitation, type TeamInvitationData } from '#server/mail/templates/teamInvitation';
 import { verifyEmail, type VerifyEmailData } from '#server/mail/templates/verifyEmail';
+import { weeklyReport, type WeeklyReportData } from '#server/mail/templates/weeklyReport';
 
 /** Every mail that Meydan writes, with what it needs to know. */
 export interface MailTemplates {
@@ -32,6 +33,7 @@ export interface MailTemplates {
   'licence-offered': LicenceOfferedData;
   'delivery-overdue': DeliveryOverdueData;
   'payment-due': PaymentDueData;
+  'weekly-report': WeeklyReportData;
 }
 
 export type MailTemplate = keyof MailTemplates;
@@ -56,6 +58,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'licence-offered': licenceOffered,
   'delivery-overdue': deliveryOverdue,
   'payment-due': paymentDue,
+  'weekly-report': weeklyReport,
 };
 
 /** Subject, HTML and text of a mail in one language. */

@@ -11,6 +11,7 @@ import {
   FactExportQuery,
   FactListQuery,
   FactPage,
+  WeeklyReport,
 } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
 import { ANALYTICS_TEXTS } from '#server/messages/analytics';
@@ -21,6 +22,7 @@ import { exportAnalytics, exportFacts } from '#server/modules/analytics/exportAn
 import { listFacts } from '#server/modules/analytics/factList.service';
 import { readReport } from '#server/modules/analytics/report.service';
 import { reportPdf } from '#server/modules/analytics/reportPdf';
+import { readWeeklyReport, setWeeklyReport } from '#server/modules/analytics/weeklyReports.service';
 import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
 
@@ -76,6 +78,21 @@ export const analyticsRoutes: Routes = async (app) => {
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(await reportPdf(facts));
     },
+  );
+
+  app.get(
+    '/analytics/weekly-report',
+    { schema: { response: { 200: WeeklyReport }, description: 'assumed' }, config: { access: 'analytics.export' } },
+    (request) => inBrand(request, readWeeklyReport),
+  );
+
+  app.put(
+    '/analytics/weekly-report',
+    {
+      schema: { body: WeeklyReport, response: { 200: WeeklyReport }, description: 'assumed' },
+      config: { access: 'analytics.export' },
+    },
+    (request) => inBrand(request, (context) => setWeeklyReport(context, request.body)),
   );
 
   app.get(

@@ -8,6 +8,7 @@ import {
   SaveNotificationPreferenceBody,
   UnsubscribeBody,
 } from '#contract/schemas/notifications';
+import { stopWeeklyReport } from '#server/modules/analytics/weeklyReports.service';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import { sendDigests, type DigestOptions } from '#server/modules/notifications/digests.service';
 import { openLiveStreams } from '#server/modules/notifications/liveStreams';
@@ -17,7 +18,7 @@ import {
   stopMails,
 } from '#server/modules/notifications/notificationPreferences.service';
 import * as service from '#server/modules/notifications/notifications.service';
-import { readUnsubscribeCode, unsubscribeCode } from '#server/modules/notifications/unsubscribing';
+import { readUnsubscribeCode, unsubscribeCode } from '#server/modules/notifications/unsubscribing.service';
 import { ApiError, notFound } from '#server/plugins/errors';
 import type { Chore } from '#server/plugins/housekeeping';
 import type { App, Routes } from '#server/plugins/routes';
@@ -144,7 +145,9 @@ export const notificationsRoutes: Routes = async (app) => {
     async ({ body }) => {
       const seat = readUnsubscribeCode(stopKey, body.code);
       if (!seat) throw notFound();
-      await app.database.system((tx) => stopMails(tx, seat, mailed));
+      await app.database.system((tx) =>
+        seat.what === 'weekly' ? stopWeeklyReport(tx, seat) : stopMails(tx, seat, mailed),
+      );
       return { ok: true as const };
     },
   );

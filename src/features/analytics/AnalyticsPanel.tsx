@@ -13,6 +13,7 @@ import { AttributionNote } from './about/AttributionNote.tsx';
 import { CohortSection } from './about/CohortSection.tsx';
 import { EmvSection } from './about/EmvSection.tsx';
 import { ReportButton } from './about/ReportButton.tsx';
+import { WeeklyReportButton } from './about/WeeklyReportButton.tsx';
 import { useGetAnalyticsQuery } from './analyticsApi.ts';
 import { AnalyticsFault } from './AnalyticsFault.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
@@ -51,7 +52,12 @@ export function AnalyticsPanel({ tab, state, mayCompare, mayExport }: Props) {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
       >
         <ShownDays answer={answer} />
-        {mayExport && <ReportButton query={query} />}
+        {mayExport && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <WeeklyReportButton query={query} />
+            <ReportButton query={query} />
+          </Box>
+        )}
       </Box>
       {answer.blocks.map(
         (block) =>

@@ -9,6 +9,7 @@ import type {
   Fact,
   FactListQuery,
   FactPage,
+  WeeklyReport,
 } from '#contract/schemas/analytics';
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
@@ -25,7 +26,7 @@ type Facts = Omit<FactPage, 'items'> & { items: (Omit<Fact, 'id'> & { id: number
 
 type InBrand<T> = T & { brandId: number };
 
-const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
+const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyReport'] }).injectEndpoints({
   endpoints: (build) => ({
     /** The figures of one tab. Made of everything, so they are asked for whenever the screen opens. */
     getAnalytics: build.query<AnalyticsAnswer, InBrand<AnalyticsQuery>>({
@@ -54,6 +55,19 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).inject
       },
       invalidatesTags: ['AuditEntry'],
     }),
+    getWeeklyReport: build.query<WeeklyReport, InBrand<object>>({
+      query: (params) => ({ url: '/analytics/weekly-report', params }),
+      providesTags: ['WeeklyReport'],
+    }),
+    setWeeklyReport: build.mutation<WeeklyReport, InBrand<WeeklyReport>>({
+      query: ({ brandId, view }) => ({
+        url: '/analytics/weekly-report',
+        method: 'PUT',
+        params: { brandId },
+        body: { view },
+      }),
+      invalidatesTags: ['WeeklyReport'],
+    }),
     changeAttribution: build.mutation<AnalyticsSettingsAnswer, InBrand<{ body: ChangeAttributionBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
         url: '/analytics/attribution',
@@ -72,6 +86,8 @@ export const {
   useListFactsQuery,
   useGetCohortsQuery,
   useDownloadReportMutation,
+  useGetWeeklyReportQuery,
+  useSetWeeklyReportMutation,
   useChangeAttributionMutation,
 } = analyticsApi;
 
