@@ -31,7 +31,7 @@ const assets = { '\\.(css|woff2?|svg|png|webp)$': '<rootDir>/__tests__/support/e
 
 export default {
   // Slowness alone is no failure; speed is measured by `npm run bench`.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,
