@@ -14,8 +14,8 @@ export const licensable = (id: number, changes: Partial<LicensableContent> = {})
 });
 
 export const TERMS: LicenceTermsAnswer = {
-  version: '2026-11-01',
-  sha256: 'a'.repeat(64),
-  text: { tr: [...LICENCE_TERMS.tr], en: [...LICENCE_TERMS.en] },
+  version: LICENCE_TERMS.version,
+  sha256: LICENCE_TERMS.sha256,
+  text: { tr: [...LICENCE_TERMS.text.tr], en: [...LICENCE_TERMS.text.en] },
   commissionPercent: 10,
 };

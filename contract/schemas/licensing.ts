@@ -181,12 +181,28 @@ export const Licence = Strict({
     description: 'Whether the request in renewedById was agreed; until then it is drafted, asked or unpaid',
   }),
   missingMinor: Nullable(Type.Integer({ description: 'What the wallet lacked when it could not be paid' })),
+  refundedMinor: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'What of `totalMinor` came back to the wallet when it was taken back, in `currency`; absent when nothing did',
+    }),
+  ),
 });
 export type Licence = Static<typeof Licence>;
 export const LicenceAnswer = Strict({ request: Licence });
 
 /** A licence as its creator sees it. */
-export const OwnLicence = Strict({ ...detail, brandName: Type.String() });
+export const OwnLicence = Strict({
+  ...detail,
+  brandName: Type.String(),
+  refundedMinor: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'What of `priceMinor` goes from the creator’s next payments since it was taken back, in `currency`',
+    }),
+  ),
+});
 export type OwnLicence = Static<typeof OwnLicence>;
 export const OwnLicenceAnswer = Strict({ request: OwnLicence });
 export const OwnLicenceListQuery = Strict(pageQuery);
@@ -258,10 +274,20 @@ export const DeclineLicenceBody = Strict({ reason: Type.String({ minLength: 1, m
 /** The words of a side that ends a licence by agreement. */
 export const EndLicenceBody = Strict({ reason: Type.String({ maxLength: C.LICENCE_REASON_MAX }) });
 
-export const LicenceTermsAnswer = Strict({
+export const LicenceTermsQuery = Strict({
+  version: Type.Optional(
+    Type.String({ maxLength: 20, description: 'What `termsVersion` names; else the text of today' }),
+  ),
+});
+const standingTerms = {
   version: Type.String(),
   sha256: Hash,
   text: Strict({ tr: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
+};
+/** The text as a creator reads it before they agree. */
+export const OwnLicenceTermsAnswer = Strict(standingTerms);
+export const LicenceTermsAnswer = Strict({
+  ...standingTerms,
   commissionPercent: Type.Number({ minimum: 0, maximum: 100, description: 'Of the plan' }),
 });
 export type LicenceTermsAnswer = Static<typeof LicenceTermsAnswer>;

@@ -18,6 +18,7 @@ export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, s
   'GET /challenges': ['listOpenChallenges', 'Public challenges that look for this creator.'],
   'GET /participations': ['listOwnParticipations', 'Applications of the creator and what they take part in.'],
   'GET /discounts': ['listOwnDiscounts', 'The creator’s own discount codes.'],
+  'GET /licensing/terms': ['getOwnLicenseTerms', 'The terms under which licences stand.'],
   'GET /licensing/requests': ['listOwnLicenses', 'The creator’s own licences.'],
   'GET /licensing/requests/{id}': ['getOwnLicense', 'One of the creator’s own licences.'],
   'POST /licensing/requests': ['offerLicense', 'Offers a brand a licence of own contents.'],

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { LICENCE_TERMS, LICENCE_TERMS_TEXTS } from '#contract/constants/licenceTerms';
 import type { Licence } from '#contract/schemas/licensing';
 import { LicenseDrawer } from '../../../src/features/licensing/LicenseDrawer.tsx';
 import { activeLicense, inDays, licenseDetail } from '../../support/licenseAnswers.ts';
@@ -59,6 +60,21 @@ describe('the drawer of a licence', () => {
     ).toEqual(['Price for the creator₺1,200.00', 'Platform fee (10%)₺120.00', 'Total₺1,320.00']);
     expect(region('Terms')).toHaveTextContent(`Version 2026-11-01 · SHA-256 of the text: ${'ab'.repeat(32)}`);
     expect(region('Contents')).toHaveTextContent('Winter care');
+  });
+
+  it('reads the very text that was agreed, by its version, and no other', async () => {
+    const [oldest = LICENCE_TERMS] = LICENCE_TERMS_TEXTS;
+    const { version, sha256, text } = oldest;
+    const reads = { 'GET /licensing/terms': { body: { version, sha256, text, commissionPercent: 10 } } };
+    const { user, calls, unmount } = open(licenseDetail(1, { termsVersion: version, termsSha256: sha256 }), reads);
+    await user.click(await screen.findByText('Read the terms'));
+    expect(await within(region('Terms')).findAllByRole('listitem')).toHaveLength(text.en.length);
+    const asked = calls.find(({ path }) => path === '/licensing/terms');
+    expect(asked?.search.get('version')).toBe(version);
+    unmount();
+    const other = open(licenseDetail(2, { termsVersion: version, termsSha256: 'ab'.repeat(32) }), reads);
+    await other.user.click(await screen.findByText('Read the terms'));
+    expect(await within(region('Terms')).findByRole('alert')).toHaveTextContent('is not kept here');
   });
 
   it('shows each round as what it changes', async () => {
@@ -327,6 +343,18 @@ describe('the drawer of a licence', () => {
       'If you think this is wrong, write to us and name the licence (LR-2026-000001).',
     );
     expect(screen.getByRole('button', { name: 'Report a problem' })).toBeInTheDocument();
+  });
+
+  it('says what came back to the wallet, as the server counted it', async () => {
+    const over = { status: 'revoked', phase: 'revoked', revocation: 'rights_claim' } as const;
+    const { unmount } = open(activeLicense(1, { ...over, refundedMinor: 73_334 }));
+    await screen.findByRole('region', { name: 'Price' });
+    expect(region('Price')).toHaveTextContent('₺733.34');
+    unmount();
+    // Paid, over, and nothing came back.
+    open(activeLicense(2, over));
+    await screen.findByRole('region', { name: 'Price' });
+    expect(region('Price')).not.toHaveTextContent('wallet');
   });
 
   it('of a record says whose exclusivity it is, and which file it covers', async () => {

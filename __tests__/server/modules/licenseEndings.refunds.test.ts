@@ -30,6 +30,11 @@ const notes = () =>
   server.rows<{ total: number; related: number }>(
     sql`select total_minor::int as total, related_invoice_id as related from invoices where kind = 'credit_note' and brand_id = ${server.brandId} order by id`,
   );
+/** What both sides are told of it afterwards; what is left out is undefined. */
+const refundedOf = async (id: number) => ({
+  brand: (await server.ask(server.viewer, 'get', `/licensing/requests/${id}`)).body.request.refundedMinor,
+  creator: (await server.own('GET', `/licensing/requests/${id}`)).body.request.refundedMinor,
+});
 const take = (id: number, body: object) => server.own('POST', `/licensing/requests/${id}/revoke`, body);
 /** What the creator is shown before. */
 const own = async (id: number) =>
@@ -62,6 +67,7 @@ describe('a licence that its creator takes back', () => {
       { type: 'refund', available: 73_334, creator: -66_667, revenue: -5556, tax: -1111, bonus: 0 },
     ]);
     expect(before).not.toEqual(await server.available());
+    expect(await refundedOf(id)).toEqual({ brand: 73_334, creator: 66_667 });
     expect(await notes()).toEqual([{ total: 6667, related: invoiceId }]);
     expect(await server.rows(sql`select kind from content_rights where licence_id = ${id} order by id`)).toEqual([
       { kind: 'grant' },
@@ -96,6 +102,8 @@ describe('a licence that its creator takes back', () => {
     const answer = await server.ask(server.owner, 'post', `/licensing/requests/${given.id}/revoke`, CLAIM);
     expect(answer.body.request.status).toBe('revoked');
     expect([...(await rowsOf(broken.id)), ...(await rowsOf(given.id))]).toEqual([]);
+    expect(await refundedOf(broken.id)).toEqual({});
+    expect(await refundedOf(given.id)).toEqual({});
     expect(await notes()).toHaveLength(credited);
   });
 

@@ -20,6 +20,14 @@ import {
   termsOf,
   type LicenseRecord,
 } from '#server/modules/licensing/licenseState.service';
+import { refundedOf } from '#server/modules/wallet/licencePayments.service';
+
+/** What of its payment came back; null for the many of which nothing could. */
+const refundOf = (tx: Tx, { brandId, id, revocation }: LicenseRecord) =>
+  revocation === 'rights_claim' ? refundedOf(tx, { brandId, licenceId: id }) : null;
+
+/** A field that is left out where nothing came back. */
+const refunded = (minor: number | undefined) => (minor ? { refundedMinor: minor } : {});
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 const BASIS_POINTS = 100;
@@ -183,6 +191,7 @@ export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now
     renewedById: renewal?.id ?? null,
     isRenewed: renewal !== null && renewal.activeFrom !== null,
     missingMinor: record.missingMinor,
+    ...refunded((await refundOf(tx, record))?.totalMinor),
   };
 }
 
@@ -190,4 +199,5 @@ export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now
 export const toOwn = async (tx: Tx, files: Files, record: LicenseRecord, now: Date): Promise<OwnLicence> => ({
   ...(await toDetail(tx, files, record, 'creator', now)),
   brandName: await getBrandName(tx, record.brandId),
+  ...refunded((await refundOf(tx, record))?.priceMinor),
 });

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { LICENCE_TERMS, LICENCE_TERMS_VERSION } from '#contract/constants/licenceTerms';
 import type { LicenceCommand, LicenceSide, LicenceStatus } from '#contract/constants/licensing';
 import { licenceSentence, type LicenceDeal } from '#contract/rules/licenceSentence';
 import {
@@ -16,7 +15,6 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandName, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { brandToday, type ChallengeActor } from '#server/modules/challenges/challengeState.service';
 import { fileHashes } from '#server/modules/contents/licensedContents.service';
-import { textHash } from '#server/modules/contents/statedTerms.service';
 import * as repository from '#server/modules/licensing/licenses.repository';
 import type { licenses, LicenseRecord } from '#server/modules/licensing/licenses.table';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -44,15 +42,6 @@ export function idOfCode(code: string): number | null {
   const id = Number(digits ?? 0);
   return id > 0 && id <= 2_147_483_647 ? id : null;
 }
-
-/** The terms that count now as one text: each paragraph in Turkish, then each in English. */
-export const termsText = [...LICENCE_TERMS.tr, ...LICENCE_TERMS.en].join('\n');
-
-/** Their version, and what they hash to. */
-export const currentTerms = {
-  version: LICENCE_TERMS_VERSION,
-  sha256: textHash(termsText),
-};
 
 export const standingOf = ({
   status,

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { LICENCE_TERMS } from '#contract/constants/licenceTerms';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
 import {
   AcceptLicenceBody,
@@ -12,6 +11,7 @@ import {
   LicenceListQuery,
   LicencePage,
   LicenceTermsAnswer,
+  LicenceTermsQuery,
   LicensableContentListQuery,
   LicensableContentPage,
   UpdateLicenceBody,
@@ -23,8 +23,9 @@ import { refuseExclusive, type Wanted } from '#server/modules/licensing/exclusiv
 import { exportRequests } from '#server/modules/licensing/exportLicenses';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import { mailOffer } from '#server/modules/licensing/licenseMails.service';
-import { currentTerms, type Deed } from '#server/modules/licensing/licenseState.service';
+import type { Deed } from '#server/modules/licensing/licenseState.service';
 import * as service from '#server/modules/licensing/licensing.service';
+import { findTerms } from '#server/modules/licensing/terms.service';
 import { wantedByBody, wantedByDraft } from '#server/modules/licensing/wantedContents.service';
 import { licensingRights } from '#server/modules/subscription/subscription.service';
 import { momentOf } from '#server/plugins/clock';
@@ -103,10 +104,12 @@ export const licensingRoutes: Routes = async (app) => {
   );
   app.get(
     '/licensing/terms',
-    { schema: { response: { 200: LicenceTermsAnswer }, description: 'assumed' }, config: READ },
-    async ({ scope }) => ({
-      ...currentTerms,
-      text: { tr: [...LICENCE_TERMS.tr], en: [...LICENCE_TERMS.en] },
+    {
+      schema: { querystring: LicenceTermsQuery, response: { 200: LicenceTermsAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    async ({ scope, query }) => ({
+      ...findTerms(query.version),
       commissionPercent: (await database.read(scope, (tx) => licensingRights(tx, scope.brandId))).commissionBp / 100,
     }),
   );

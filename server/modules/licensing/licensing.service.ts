@@ -30,7 +30,6 @@ import {
   announce,
   audit,
   costOf,
-  currentTerms,
   licenseCode,
   lock,
   refuseTwin,
@@ -39,6 +38,7 @@ import {
   type Deed,
   type LicenseRecord,
 } from '#server/modules/licensing/licenseState.service';
+import { sentUnder } from '#server/modules/licensing/terms.service';
 import { licensingRights } from '#server/modules/subscription/subscription.service';
 import { refuseUnaffordable } from '#server/modules/wallet/licencePayments.service';
 import type { BrandScope } from '#server/plugins/brandScope';
@@ -183,8 +183,7 @@ async function draw(
       creatorName,
       status: 'draft',
       commissionBp,
-      termsVersion: currentTerms.version,
-      termsSha256: currentTerms.sha256,
+      ...sentUnder,
       renewsId,
       searchText: searchTextOf(contents),
       createdAt: now,
@@ -210,8 +209,7 @@ async function dispatch(context: LicensingContext, draft: LicenseRecord): Promis
   });
   const sent = await advance(tx, draft, ['pending'], deed, {
     commissionBp,
-    termsVersion: currentTerms.version,
-    termsSha256: currentTerms.sha256,
+    ...sentUnder,
     turn: 'creator',
     requestedAt: now,
     respondBy: respondBy(now),

@@ -5,16 +5,19 @@ import {
   CounterLicenceBody,
   DeclineLicenceBody,
   EndLicenceBody,
+  LicenceTermsQuery,
   OfferLicenceBody,
   OwnLicenceAnswer,
   OwnLicenceConsequencesAnswer,
   OwnLicenceListQuery,
   OwnLicencePage,
+  OwnLicenceTermsAnswer,
   RevokeLicenceBody,
 } from '#contract/schemas/licensing';
 import { addAdCode } from '#server/modules/licensing/adCodes.service';
 import { revoke } from '#server/modules/licensing/endings.service';
 import * as service from '#server/modules/licensing/ownLicensing.service';
+import { findTerms } from '#server/modules/licensing/terms.service';
 import * as steps from '#server/modules/licensing/licenseSteps.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -33,6 +36,14 @@ export const ownLicensingRoutes: Routes = async (app) => {
       config: READ,
     },
     ({ creator, query }) => service.listOwn(app, creator, query, clock.now()),
+  );
+  app.get(
+    '/licensing/terms',
+    {
+      schema: { querystring: LicenceTermsQuery, response: { 200: OwnLicenceTermsAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    async ({ query }) => findTerms(query.version),
   );
   app.get('/licensing/requests/:id', { schema: shape, config: READ }, async ({ creator, params }) => ({
     request: await service.getOwn(app, creator, params.id, clock.now()),

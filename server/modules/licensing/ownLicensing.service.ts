@@ -15,11 +15,11 @@ import { licenses } from '#server/modules/licensing/licenses.table';
 import {
   advance,
   audit,
-  currentTerms,
   refuseTwin,
   type Deed,
   type LicenseRecord,
 } from '#server/modules/licensing/licenseState.service';
+import { sentUnder } from '#server/modules/licensing/terms.service';
 import { licensingRights } from '#server/modules/subscription/subscription.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
@@ -135,8 +135,7 @@ export async function offerOwn(
         creatorName: contents[0].creatorName,
         status: 'draft',
         commissionBp,
-        termsVersion: currentTerms.version,
-        termsSha256: currentTerms.sha256,
+        ...sentUnder,
         searchText: searchTextOf(contents),
         createdAt: now,
         updatedAt: now,

@@ -7,7 +7,8 @@ import { getBrandName, getBrandTimezone } from '#server/modules/brands/membershi
 import { findLicensable } from '#server/modules/contents/licensedContents.service';
 import { countTrail, selectTrail, statedTexts } from '#server/modules/contents/rightsTrail.service';
 import * as repository from '#server/modules/licensing/licenses.repository';
-import { currentTerms, licenseCode, termsText } from '#server/modules/licensing/licenseState.service';
+import { licenseCode } from '#server/modules/licensing/licenseState.service';
+import { termsNamedIn } from '#server/modules/licensing/terms.service';
 import type { TrailPages } from '#server/modules/licensing/rightsTrailPdf';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError } from '#server/plugins/errors';
@@ -63,6 +64,5 @@ export async function trailPages(
 async function textsOf(tx: Tx, brandId: number, entries: TrailPages['entries']): Promise<Map<string, string>> {
   const hashes = [...new Set(entries.map(({ termsHash }) => termsHash))];
   const texts = await statedTexts(tx, brandId, hashes);
-  const isNamed = [...texts.values()].some((text) => text.includes(currentTerms.sha256));
-  return isNamed ? texts.set(currentTerms.sha256, termsText) : texts;
+  return new Map([...texts, ...termsNamedIn([...texts.values()])]);
 }

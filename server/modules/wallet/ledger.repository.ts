@@ -114,3 +114,19 @@ export async function sumBonus(tx: Tx, brandId: number, txId: string): Promise<n
     .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.txId, txId)));
   return found?.bonusMinor ?? 0;
 }
+
+/** What a refund brought back to what is available, and what of it creators owe. */
+export async function sumRefund(
+  tx: Tx,
+  brandId: number,
+  txId: string,
+): Promise<{ totalMinor: number; priceMinor: number }> {
+  const [found] = await tx
+    .select({
+      totalMinor: sql`coalesce(sum(${ledgerEntries.availableMinor}), 0)`.mapWith(Number),
+      priceMinor: sql`coalesce(-sum(${ledgerEntries.creatorPayableMinor}), 0)`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.brandId, brandId), eq(ledgerEntries.txId, txId)));
+  return found ?? { totalMinor: 0, priceMinor: 0 };
+}

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client';
 import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
 import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
-import { sumBonus } from '#server/modules/wallet/ledger.repository';
+import { sumBonus, sumRefund } from '#server/modules/wallet/ledger.repository';
 import { listWallets, lockWallet } from '#server/modules/wallet/wallets.repository';
 
 /** Refuses what the wallet could not pay now. Throws 422 INSUFFICIENT_FUNDS with `missingMinor`. */
@@ -18,6 +18,7 @@ export async function refuseUnaffordable(
   if (totalMinor > availableMinor) throw insufficientFunds(currency, availableMinor, totalMinor);
 }
 
+const refundIdOf = (licenceId: number): string => `licence_refund:${licenceId}`;
 const txIdOf = (licenceId: number): string => `licence:${licenceId}`;
 
 export interface LicencePayment {
@@ -109,7 +110,7 @@ export async function refundLicence(tx: Tx, refund: LicenceRefund): Promise<void
   const isNew = await postTransaction(tx, {
     brandId,
     currency,
-    txId: `licence_refund:${licenceId}`,
+    txId: refundIdOf(licenceId),
     refType: 'licence',
     refId: licenceId,
     description,
@@ -129,3 +130,9 @@ export async function refundLicence(tx: Tx, refund: LicenceRefund): Promise<void
   if (isNew && platformFeeMinor > 0 && invoiceId !== null)
     await creditPart(tx, { brandId, invoiceId, grossMinor: platformFeeMinor }, at);
 }
+
+/** What of a licence's payment came back to the brand, and what of it the creator's next payments are less by; minor units. */
+export const refundedOf = (
+  tx: Tx,
+  { brandId, licenceId }: Pick<LicencePayment, 'brandId' | 'licenceId'>,
+): Promise<{ totalMinor: number; priceMinor: number }> => sumRefund(tx, brandId, refundIdOf(licenceId));

@@ -83,8 +83,8 @@ const licensingApi = api.injectEndpoints({
       transformResponse: unwrap,
       providesTags: (_licence, _error, { id }) => [one(id)],
     }),
-    /** The terms in force, and the commission of the brand's plan. */
-    getLicenseTerms: build.query<LicenceTermsAnswer, { brandId: number }>({
+    /** The terms of a version, else those of today, and the commission of the brand's plan. */
+    getLicenseTerms: build.query<LicenceTermsAnswer, InBrand<{ version?: string }>>({
       query: (params) => ({ url: '/licensing/terms', params }),
       providesTags: ['Subscription'],
     }),

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { licenceRefund } from '#contract/rules/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -47,25 +46,18 @@ export function PriceTable({ priced }: { priced: Priced }) {
   );
 }
 
-/** What went back of a licence's payment: nothing where it was broken, or where the brand itself took it back. */
-function refundOf({ history, revocation, activeFrom, endsAt, ...paid }: Licence): number {
-  const isOwn = history.at(-1)?.actor.type === 'user';
-  if (revocation !== 'rights_claim' || isOwn || activeFrom === null || endsAt === null) return 0;
-  return licenceRefund({ ...paid, activeFrom: new Date(activeFrom) }, new Date(endsAt)).totalMinor;
-}
-
 /** What a licence costs, what of it went back, and its invoice for those who may see it. */
 export function LicensePrice({ licence }: { licence: Licence }) {
   const { t } = useTranslation('licensing');
   const language = useLanguage();
   const mayReadInvoices = useMay('billing.read');
   if (licence.origin === 'manual') return null;
-  const refundMinor = refundOf(licence);
+  const { refundedMinor = 0 } = licence;
   return (
     <DrawerSection title={t('section.price')}>
       {licence.priceMinor === 0 ? t('price.free') : <PriceTable priced={licence} />}
-      {refundMinor > 0 && (
-        <p>{t('price.refunded', { amount: formatMoney(refundMinor, licence.currency, language) })}</p>
+      {refundedMinor > 0 && (
+        <p>{t('price.refunded', { amount: formatMoney(refundedMinor, licence.currency, language) })}</p>
       )}
       {licence.invoiceId !== null && mayReadInvoices && (
         <Link component={RouterLink} to={paths.invoices({ invoice: licence.invoiceId })} sx={{ fontSize: 14 }}>

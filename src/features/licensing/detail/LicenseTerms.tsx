@@ -27,19 +27,19 @@ export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licen
         sx={{ fontSize: 14, '& summary': { cursor: 'pointer', py: 0.5 } }}
       >
         <summary>{t('terms.open')}</summary>
-        {isOpen && <TermsText version={termsVersion} />}
+        {isOpen && <TermsText version={termsVersion} sha256={termsSha256} />}
       </Box>
     </DrawerSection>
   );
 }
 
-function TermsText({ version }: { version: string }) {
+function TermsText({ version, sha256 }: { version: string; sha256: string | null }) {
   const { t } = useTranslation('licensing');
   const language = useLanguage();
-  const { currentData: terms, error } = useGetLicenseTermsQuery({ brandId: useBrandId() });
+  const { currentData: terms, error } = useGetLicenseTermsQuery({ brandId: useBrandId(), version });
   if (!terms)
     return error === undefined ? <Spinner size={20} /> : <p role="alert">{errorMessage(error, t('terms.failed'))}</p>;
-  if (terms.version !== version) return <p>{t('terms.older', { version: terms.version })}</p>;
+  if (terms.sha256 !== sha256) return <p role="alert">{t('terms.other')}</p>;
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
       {terms.text[language].map((line) => (
