@@ -74,33 +74,35 @@ function price(language: Language, { priceMinor, currency }: LicenceTerms): stri
   return `${join((type) => type !== 'currency' && type !== 'literal')}\u00A0${join((type) => type === 'currency')}`;
 }
 
-const EXCLUSIVE: Record<Language, Record<LicenceExclusivity, string>> = {
-  tr: {
-    none: 'başka markalar da lisans alabilir',
-    category: 'bu sürede aynı kategoride başka bir marka lisans alamaz',
-    full: 'bu sürede başka hiç kimse lisans alamaz',
-  },
-  en: {
-    none: 'other brands may license them too',
-    category: 'no other brand of the same category may license them meanwhile',
-    full: 'nobody else may license them meanwhile',
-  },
+const EXCLUSIVE_TR: Record<LicenceExclusivity, string> = {
+  none: 'başka markalar da lisans alabilir',
+  category: 'bu sürede aynı kategoride başka bir marka lisans alamaz',
+  full: 'bu sürede başka hiç kimse lisans alamaz',
+};
+/** `them` is "it" of one content. */
+const EXCLUSIVE_EN: Record<LicenceExclusivity, (them: string) => string> = {
+  none: (them) => `other brands may license ${them} too`,
+  category: (them) => `no other brand of the same category may license ${them} meanwhile`,
+  full: (them) => `nobody else may license ${them} meanwhile`,
 };
 
 function turkish({ brand, creator, contents, origin, terms }: LicenceDeal): string {
   const { usages, territory, startDate, durationDays, exclusivity } = terms;
   const where = territory.includes(LICENCE_WORLDWIDE) ? 'dünya genelinde' : `ülkeler: ${countries('tr', territory)}`;
-  const term = durationDays === null ? 'süresiz olarak' : `${durationDays} gün boyunca`;
-  const free = terms.priceMinor === 0 ? 'ücretsiz olarak' : `${price('tr', terms)} karşılığında`;
+  const isFree = origin !== 'manual' && terms.priceMinor === 0;
+  const endless = isFree ? 'süresiz ve' : 'süresiz olarak';
+  const term = durationDays === null ? endless : `${durationDays} gün boyunca`;
+  const free = isFree ? 'ücretsiz olarak' : `${price('tr', terms)} karşılığında`;
   const paid = origin === 'manual' ? 'platform dışında yapılmış bir sözleşmeye dayanarak' : free;
   const what = list(
     'tr',
     usages.map((usage) => USAGES.tr[usage]),
   );
-  const edits = terms.editsAllowed ? 'içerikleri düzenleyebilir' : 'içerikleri düzenleyemez';
+  const them = contents === 1 ? 'içeriği' : 'içerikleri';
+  const edits = `${them} ${terms.editsAllowed ? 'düzenleyebilir' : 'düzenleyemez'}`;
   const ai = terms.aiTrainingAllowed ? 'yapay zekâ eğitiminde kullanabilir' : 'yapay zekâ eğitiminde kullanamaz';
   const credit = terms.creditRequired ? 'üreticinin adını belirtir' : 'üreticinin adını belirtmek zorunda değildir';
-  return `${brand}, ${creator} adlı üreticinin ${contents} içeriğini ${what} için (${where}) ${day('tr', startDate)} tarihinden başlayarak ${term} ${paid} kullanabilir; ${EXCLUSIVE.tr[exclusivity]}; marka ${edits}, ${ai} ve ${credit}.`;
+  return `${brand}, ${creator} adlı üreticinin ${contents} içeriğini ${what} için (${where}) ${day('tr', startDate)} tarihinden başlayarak ${term} ${paid} kullanabilir; ${EXCLUSIVE_TR[exclusivity]}; marka ${edits}, ${ai} ve ${credit}.`;
 }
 
 function english({ brand, creator, contents, origin, terms }: LicenceDeal): string {
@@ -113,11 +115,12 @@ function english({ brand, creator, contents, origin, terms }: LicenceDeal): stri
     'en',
     usages.map((usage) => USAGES.en[usage]),
   );
-  const edits = terms.editsAllowed ? 'may edit them' : 'may not edit them';
-  const ai = terms.aiTrainingAllowed ? 'may train AI with them' : 'may not train AI with them';
+  const them = contents === 1 ? 'it' : 'them';
+  const edits = `${terms.editsAllowed ? 'may' : 'may not'} edit ${them}`;
+  const ai = `${terms.aiTrainingAllowed ? 'may' : 'may not'} train AI with ${them}`;
   const credit = terms.creditRequired ? 'names the creator' : 'need not name the creator';
   const counted = contents === 1 ? '1 content' : `${contents} contents`;
-  return `${brand} may use ${counted} of ${creator} for ${what}, ${where}, from ${day('en', startDate)} ${term}, ${paid}; ${EXCLUSIVE.en[exclusivity]}; the brand ${edits}, ${ai} and ${credit}.`;
+  return `${brand} may use ${counted} of ${creator} for ${what}, ${where}, from ${day('en', startDate)} ${term}, ${paid}; ${EXCLUSIVE_EN[exclusivity](them)}; the brand ${edits}, ${ai} and ${credit}.`;
 }
 
 /**

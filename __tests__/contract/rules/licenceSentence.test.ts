@@ -52,10 +52,15 @@ describe('the sentence of a licence', () => {
       creditRequired: false,
     };
     expect(licenceSentence(deal(terms, 1), 'en')).toBe(
-      'Papatya may use 1 content of Naz Koç for its website and e-mail, worldwide, from November 25, 2026 without an end, free of charge; nobody else may license them meanwhile; the brand may not edit them, may train AI with them and need not name the creator.',
+      'Papatya may use 1 content of Naz Koç for its website and e-mail, worldwide, from November 25, 2026 without an end, free of charge; nobody else may license it meanwhile; the brand may not edit it, may train AI with it and need not name the creator.',
     );
     expect(licenceSentence(deal(terms, 1), 'tr')).toContain(
-      '(dünya genelinde) 25 Kasım 2026 tarihinden başlayarak süresiz olarak ücretsiz olarak kullanabilir; bu sürede başka hiç kimse lisans alamaz',
+      '(dünya genelinde) 25 Kasım 2026 tarihinden başlayarak süresiz ve ücretsiz olarak kullanabilir; bu sürede başka hiç kimse lisans alamaz; marka içeriği düzenleyemez',
+    );
+    const endless = { durationDays: null };
+    expect(plain(licenceSentence(deal(endless), 'tr'))).toContain('süresiz olarak 1.250,00 ₺ karşılığında');
+    expect(licenceSentence({ ...deal({ ...endless, priceMinor: 0 }), origin: 'manual' }, 'tr')).toContain(
+      'süresiz olarak platform dışında',
     );
   });
 

@@ -135,7 +135,7 @@ describe('the drawer of a licence', () => {
       timeZone: 'Europe/Istanbul',
     });
     expect(
-      await screen.findByText(new RegExp(`from ${begins} .*for ₺1,100.00; other brands may license them too`)),
+      await screen.findByText(new RegExp(`from ${begins} .*for ₺1,100.00; other brands may license it too`)),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the counter-offer' }));
     await waitFor(() =>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { object, string } from 'yup';
 import { CheckboxField } from '../../../src/shared/form/CheckboxField.tsx';
+import { ManyChoiceField } from '../../../src/shared/form/ChoiceField.tsx';
 import { FormDialog } from '../../../src/shared/form/FormDialog.tsx';
 import { TextField } from '../../../src/shared/form/TextField.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
@@ -42,6 +43,24 @@ describe('FormDialog', () => {
     open(async () => '');
     expect(screen.getByRole('dialog', { name: 'New thing' })).toHaveAccessibleDescription('It costs money.');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('opens on the toggles where they come first, and so at its top', () => {
+    renderScreen(
+      '/',
+      <FormDialog
+        title="Usages"
+        initialValues={{ usages: [], name: '' }}
+        schema={object()}
+        send={async () => ''}
+        submitLabel="Make it"
+        onClose={() => {}}
+      >
+        <ManyChoiceField name="usages" label="Usages" choices={[{ value: 'website', label: 'Website' }]} />
+        <TextField name="name" label="Name" />
+      </FormDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Website' })).toHaveFocus();
   });
 
   it.each([

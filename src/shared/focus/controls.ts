@@ -1,6 +1,7 @@
 const CONTROLS =
   'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [tabindex]:not([tabindex="-1"])';
-const FIELDS = 'input:not([type=hidden], [type=file]), select, textarea';
+/** The toggles of a form's field are fields too; others are buttons. */
+const FIELDS = 'input:not([type=hidden], [type=file]), select, textarea, [role=group][id^=field-] [aria-pressed]';
 
 const isOffered = (element: HTMLElement): boolean =>
   !element.matches(':disabled, [aria-disabled=true]') &&
