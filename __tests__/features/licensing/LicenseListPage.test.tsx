@@ -45,6 +45,12 @@ describe('/licensing/requests', () => {
     expect(within(third as HTMLElement).getByTitle('Record of a contract')).toBeInTheDocument();
   });
 
+  it('says that a server has no licences, and offers nothing there', async () => {
+    open({ [LIST]: { status: 404, body: { message: 'Not found' } } });
+    expect(await screen.findByText('This server has no licences')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ask for a licence' })).toBeNull();
+  });
+
   it('counts its tabs, begins with what waits, and asks for the tab and the filters of its address', async () => {
     const { user, calls } = open(
       { [LIST]: { body: licensePage([waiting, ending]) } },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { isMissingCall } from '../../shared/api/apiFault.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -41,46 +42,57 @@ export function LicenseListPage() {
     [t, language, dates, words, pathOf],
   );
   const { page } = query;
+  // Offers nothing then but what its address names.
+  const isMissing = !page && !query.fetching && isMissingCall(query.error);
+  const mayAsk = mayWrite && !isMissing;
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('description')}
         action={
-          mayWrite && (
+          mayAsk && (
             <Button variant="contained" onClick={() => request.open({ from: 'library' })}>
               {t('ask.request')}
             </Button>
           )
         }
         secondary={
-          mayWrite && (
+          mayAsk && (
             <Button variant="outlined" color="inherit" onClick={() => record.open({ ids: [] })}>
               {t('ask.record')}
             </Button>
           )
         }
       />
-      <LicenseTabs tab={tab} counts={page?.counts} onTab={setTab} />
-      <Box role="tabpanel" id="licenses-panel" aria-labelledby={`licenses-${tab}`}>
-        <ListScreen
-          list={list}
-          query={query}
-          label={t('title')}
-          search={{ label: t('search') }}
-          filters={<LicenseFilters state={list.state} />}
-          csv={{ url: '/licensing/requests/export', fileName: t('fileName') }}
-          columns={columns}
-          rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
-          renderCard={(row) => <LicenseCard row={row} to={pathOf(row.id)} />}
-          isTab
-          empty={
-            <EmptyState drawing="licence" article="licensing" title={t(`empty.${tab}`)}>
-              {t(`emptyBody.${tab}`)}
-            </EmptyState>
-          }
-        />
-      </Box>
+      {isMissing ? (
+        <EmptyState drawing="licence" article="licensing" title={t('missing.title')}>
+          {t('missing.body')}
+        </EmptyState>
+      ) : (
+        <>
+          <LicenseTabs tab={tab} counts={page?.counts} onTab={setTab} />
+          <Box role="tabpanel" id="licenses-panel" aria-labelledby={`licenses-${tab}`}>
+            <ListScreen
+              list={list}
+              query={query}
+              label={t('title')}
+              search={{ label: t('search') }}
+              filters={<LicenseFilters state={list.state} />}
+              csv={{ url: '/licensing/requests/export', fileName: t('fileName') }}
+              columns={columns}
+              rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
+              renderCard={(row) => <LicenseCard row={row} to={pathOf(row.id)} />}
+              isTab
+              empty={
+                <EmptyState drawing="licence" article="licensing" title={t(`empty.${tab}`)}>
+                  {t(`emptyBody.${tab}`)}
+                </EmptyState>
+              }
+            />
+          </Box>
+        </>
+      )}
       <Suspense fallback={null}>
         {isOpen && (
           <LicenseDrawer

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { LicenseRecordOverlay } from '../../../../src/features/licensing/request/LicenseRecordOverlay.tsx';
 import { licenseDetail } from '../../../support/licenseAnswers.ts';
-import { licensable } from '../../../support/licensableAnswers.ts';
+import { licensable, TERMS } from '../../../support/licensableAnswers.ts';
 import { FREE, PRO, subscription } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { meAnswer } from '../../../support/signedInPerson.ts';
@@ -15,6 +15,7 @@ function open({ replies = {}, plan = PRO }: { replies?: Replies; plan?: typeof P
     'GET /auth/me': { body: meAnswer({ role: 'MEMBER' }) },
     'GET /subscriptions/current': { body: { subscription: subscription(plan) } },
     'GET /licensing/contents': { body: { items: [licensable(1)], total: 1, page: 1, limit: 24 } },
+    'GET /licensing/terms': { body: TERMS },
     'POST /licensing/records': { status: 201, body: { request: licenseDetail(9) } },
     ...replies,
   });

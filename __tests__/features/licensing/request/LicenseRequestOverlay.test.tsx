@@ -194,6 +194,11 @@ describe('asking for a licence', () => {
       { replies: { 'GET /subscriptions/current': { body: { subscription: subscription(FREE) } } } },
       'Licensing is part of the Pro plan and above',
     ],
+    [
+      'by a server without licences',
+      { replies: { 'GET /licensing/terms': { status: 404, body: {} } } },
+      /This server has no licences/,
+    ],
     ['as a viewer', { role: 'VIEWER' }, /Viewers cannot ask for licences/],
   ])('is not offered %s', async (_name, options, words) => {
     open({ from: 'library' }, options);
