@@ -5,7 +5,7 @@ import { legible } from '#server/files/legible';
  * The SHA-256 of a text without its spaces and line breaks: whoever has the text on paper or out of a PDF, broken into other
  * lines, gets the same.
  */
-export const textHash = (text: string): string => hash('sha256', text.replaceAll(/\s+/gu, ''));
+const textHash = (text: string): string => hash('sha256', text.replaceAll(/\s+/gu, ''));
 
 /**
  * The terms of a right as a document can show them, sign by sign, and their hash. What our documents cannot draw is named by
