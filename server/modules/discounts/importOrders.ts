@@ -19,6 +19,7 @@ import type { Transact } from '#server/files/csvExport';
 import type { Csv, CsvLimits } from '#server/files/csvText';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
+import { openBatch, writeBatch } from '#server/modules/discounts/orderBatch';
 import { sayReason } from '#server/modules/discounts/redeem.service';
 import { takeOrder, takeRefund, type Intake } from '#server/modules/discounts/storeOrders.service';
 import { storeOrders } from '#server/modules/discounts/storeOrders.table';
@@ -128,15 +129,18 @@ async function takeSlice(
   const known = new Set((triedBefore ?? []).filter(({ codes }) => codes.length > 0).map(({ order }) => order));
   const take = async (tx: Tx): Promise<TakenRow[]> => {
     if (triedBefore) await repeatUses(tx, brandId, triedBefore);
+    const orders = slice.flatMap(({ read }) => (read ? [read.order] : []));
+    const batch = await openBatch(tx, brandId, orders);
     const rows: TakenRow[] = [];
     for (const { shown, read, faults } of slice) {
       if (!read)
         rows.push({ ...shown, outcome: 'invalid', reason: null, errors: sayFaults(faults, language), codes: [] });
       else if (known.has(shown.order))
         rows.push({ ...shown, outcome: 'repeated', reason: null, errors: [], codes: [] });
-      else rows.push({ ...shown, errors: [], ...(await takeRow({ tx, brandId, customerKey, now }, read)) });
+      else rows.push({ ...shown, errors: [], ...(await takeRow({ tx, brandId, customerKey, now, batch }, read)) });
     }
     if (triedBefore) throw new DryRun(rows);
+    await writeBatch(tx, batch);
     return rows;
   };
   return transact(take).catch((error: unknown) => {

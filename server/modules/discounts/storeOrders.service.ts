@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
 import { applyRefunds } from '#server/modules/discounts/storeRefunds.service';
 import { commissionFees, discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
+import { holdOrders, type OrderBatch } from '#server/modules/discounts/orderBatch';
 import { findFault, hashCustomer, lockByCodes, readCodes, sayReason } from '#server/modules/discounts/redeem.service';
 import {
   commissions,
@@ -28,6 +29,8 @@ export interface Intake {
   /** With which customers are made unknowable. */
   customerKey: Uint8Array;
   now: Date;
+  /** Where many orders are taken in one transaction. */
+  batch?: OrderBatch;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,13 +41,19 @@ const answerOf = (outcome: StoreEventAnswer['outcome'], codes: readonly CodeOutc
 
 const skus = ({ lines }: StoreOrder): string[] => [...new Set(lines.map(({ sku }) => sku))];
 
-/** Deliveries of one order and its refunds come one after the other, in whatever order and however often they come. */
-async function holdOrder(tx: Tx, brandId: number, orderId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store order'), hashtext(${`${brandId} ${orderId}`}))`);
+/** The order as it was taken before; held from here on. */
+async function findKnown({ tx, brandId, batch }: Intake, orderId: string): Promise<StoreOrderRecord | undefined> {
+  if (batch) return batch.known.get(orderId);
+  await holdOrders(tx, brandId, [orderId]);
+  const [known] = await tx
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, orderId)));
+  return known;
 }
 
-async function refuseForeign({ tx, brandId }: Intake, currency: string): Promise<void> {
-  const own = await getBrandCurrency(tx, brandId);
+async function refuseForeign({ tx, brandId, batch }: Intake, currency: string): Promise<void> {
+  const own = batch?.currency ?? (await getBrandCurrency(tx, brandId));
   if (currency !== own) throw new ApiError(422, 'FOREIGN_CURRENCY', { details: { currency, expected: own } });
 }
 
@@ -65,11 +74,7 @@ export async function takeOrder(intake: Intake, order: StoreOrder): Promise<Stor
   const { tx, brandId, now } = intake;
   const placedAt = refuseFuture(intake, 'order.placedAt', order.placedAt);
   await refuseForeign(intake, order.currency);
-  await holdOrder(tx, brandId, order.id);
-  const [known] = await tx
-    .select()
-    .from(storeOrders)
-    .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, order.id)));
+  const known = await findKnown(intake, order.id);
   if (known)
     return answerOf(
       'repeated',
@@ -128,8 +133,10 @@ export async function takeOrder(intake: Intake, order: StoreOrder): Promise<Stor
   for (const discount of counted) await countUse(intake, stored, discount, { isCounted: true, click });
   if (byClick && !counted.includes(byClick)) await countUse(intake, stored, byClick, { isCounted: false, click });
   if (credited) await accrue(intake, stored, credited);
-  await applyRefunds(intake, stored);
-  await announceChange(tx, { brandId, tag: 'Discount' });
+  const { batch } = intake;
+  batch?.known.set(order.id, stored);
+  if (!batch || batch.refunded.has(order.id)) await applyRefunds(intake, stored);
+  if (!batch) await announceChange(tx, { brandId, tag: 'Discount' });
   return answerOf('accepted', outcomes);
 }
 
@@ -155,7 +162,8 @@ async function findClick(
 }
 
 /** The discounts of an order's codes and of its click, locked by their ids. */
-async function lockAll({ tx, brandId }: Intake, codes: readonly string[], click: { discountId: number } | null) {
+async function lockAll({ tx, brandId, batch }: Intake, codes: readonly string[], click: { discountId: number } | null) {
+  if (batch && !click) return codes.flatMap((code) => batch.discounts.get(code) ?? []);
   if (!click) return lockByCodes(tx, brandId, codes);
   const named = codes.length === 0 ? [''] : [...codes];
   return tx
@@ -172,7 +180,7 @@ async function lockAll({ tx, brandId }: Intake, codes: readonly string[], click:
 }
 
 async function countUse(
-  { tx }: Intake,
+  { tx, batch }: Intake,
   order: StoreOrderRecord,
   discount: DiscountRecord,
   { isCounted, click }: { isCounted: boolean; click: { discountId: number } | null },
@@ -191,6 +199,13 @@ async function countUse(
     discountMinor,
     customerHash,
   });
+  if (batch?.discounts.get(discount.code) === discount) {
+    discount.redemptions += isCounted ? 1 : 0;
+    discount.revenueMinor += subtotalMinor;
+    discount.discountMinor += discountMinor;
+    batch.used.add(discount);
+    return;
+  }
   await tx
     .update(discounts)
     .set({
@@ -240,7 +255,7 @@ export async function takeRefund(intake: Intake, refund: StoreRefund): Promise<S
   const { tx, brandId, now } = intake;
   const refundedAt = refuseFuture(intake, 'refund.refundedAt', refund.refundedAt);
   await refuseForeign(intake, refund.currency);
-  await holdOrder(tx, brandId, refund.orderId);
+  await holdOrders(tx, brandId, [refund.orderId]);
   const added = await tx
     .insert(storeRefunds)
     .values({
