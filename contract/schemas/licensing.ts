@@ -34,16 +34,16 @@ const Duration = Nullable(
   Type.Unsafe<30 | 90 | 180 | 365>(Type.Integer({ enum: [30, 90, 180, 365], description: 'Days; null has no end' })),
 );
 const Price = Type.Integer({ minimum: 0, maximum: C.LICENCE_PRICE_MAX_MINOR, description: 'Minor units' });
+const Refunded = (description: string) => Type.Optional(Type.Integer({ minimum: 1, description }));
+const Maybe = Nullable(Type.String());
+const Lines = Type.Array(Type.String());
 const Message = Type.String({ maxLength: C.LICENCE_MESSAGE_MAX });
 
+const DAY_PATTERN = '^[1-9]\\d{3}-\\d{2}-\\d{2}$';
 const terms = {
   usages: Usages,
   territory: Territory,
-  startDate: Type.String({
-    format: 'date',
-    pattern: '^[1-9]\\d{3}-\\d{2}-\\d{2}$',
-    description: 'YYYY-MM-DD, of the brand',
-  }),
+  startDate: Type.String({ format: 'date', pattern: DAY_PATTERN, description: 'YYYY-MM-DD, of the brand' }),
   durationDays: Duration,
   exclusivity: OneOf(C.LICENCE_EXCLUSIVITIES),
   editsAllowed: Type.Boolean(),
@@ -53,12 +53,7 @@ const terms = {
 const paidTerms = { ...terms, priceMinor: Price, currency: Currency };
 const ContentIds = Type.Array(Id, { minItems: 1, maxItems: C.LICENCE_CONTENTS_MAX });
 
-export const LicenceParty = Strict({
-  id: Nullable(Id),
-  name: Type.String(),
-  handle: Nullable(Type.String()),
-  profileImage: Nullable(Type.String()),
-});
+export const LicenceParty = Strict({ id: Nullable(Id), name: Type.String(), handle: Maybe, profileImage: Maybe });
 
 const licence = {
   id: Id,
@@ -86,11 +81,7 @@ const licence = {
 };
 
 /** A licence as the list shows it. */
-export const LicenceRow = Strict({
-  ...licence,
-  creator: LicenceParty,
-  cover: Nullable(ContentFile),
-});
+export const LicenceRow = Strict({ ...licence, creator: LicenceParty, cover: Nullable(ContentFile) });
 export type LicenceRow = Static<typeof LicenceRow>;
 
 /** One offer: the first one, and each counter-offer with what it changes in the one before. */
@@ -181,13 +172,7 @@ export const Licence = Strict({
     description: 'Whether the request in renewedById was agreed; until then it is drafted, asked or unpaid',
   }),
   missingMinor: Nullable(Type.Integer({ description: 'What the wallet lacked when it could not be paid' })),
-  refundedMinor: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      description:
-        'What of `totalMinor` came back to the wallet when it was taken back, in `currency`; absent when nothing did',
-    }),
-  ),
+  refundedMinor: Refunded('What of `totalMinor` came back to the wallet, in `currency`; absent when nothing did'),
 });
 export type Licence = Static<typeof Licence>;
 export const LicenceAnswer = Strict({ request: Licence });
@@ -196,12 +181,7 @@ export const LicenceAnswer = Strict({ request: Licence });
 export const OwnLicence = Strict({
   ...detail,
   brandName: Type.String(),
-  refundedMinor: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      description: 'What of `priceMinor` goes from the creator’s next payments since it was taken back, in `currency`',
-    }),
-  ),
+  refundedMinor: Refunded('What of `priceMinor` goes from the creator’s next payments, in `currency`'),
 });
 export type OwnLicence = Static<typeof OwnLicence>;
 export const OwnLicenceAnswer = Strict({ request: OwnLicence });
@@ -275,15 +255,9 @@ export const DeclineLicenceBody = Strict({ reason: Type.String({ minLength: 1, m
 export const EndLicenceBody = Strict({ reason: Type.String({ maxLength: C.LICENCE_REASON_MAX }) });
 
 export const LicenceTermsQuery = Strict({
-  version: Type.Optional(
-    Type.String({ maxLength: 20, description: 'What `termsVersion` names; else the text of today' }),
-  ),
+  version: Type.Optional(Type.String({ maxLength: 20, description: '`termsVersion`; else the text of today' })),
 });
-const standingTerms = {
-  version: Type.String(),
-  sha256: Hash,
-  text: Strict({ tr: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
-};
+const standingTerms = { version: Type.String(), sha256: Hash, text: Strict({ tr: Lines, en: Lines }) };
 /** The text as a creator reads it before they agree. */
 export const OwnLicenceTermsAnswer = Strict(standingTerms);
 export const LicenceTermsAnswer = Strict({
