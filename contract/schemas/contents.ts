@@ -248,9 +248,17 @@ export const ContentCountsAnswer = Strict({
 export type ContentCountsAnswer = Static<typeof ContentCountsAnswer>;
 
 const Facet = Type.Array(Strict({ id: Id, name: Type.String() }));
+const { status, creator, challenge, product } = libraryFilters;
+/** `status` means what it means for the list; what is chosen already is named even where nothing of it is found. */
+export const ContentFacetsQuery = Strict({ status, creator, challenge, product });
+export type ContentFacetsQuery = Static<typeof ContentFacetsQuery>;
 /** What the library can be narrowed down by: those with most contents, at most 200 of each. */
 export const ContentFacetsAnswer = Strict({ creators: Facet, challenges: Facet, products: Facet });
 export type ContentFacetsAnswer = Static<typeof ContentFacetsAnswer>;
+export const ContentTagsQuery = Strict({
+  status: List('Statuses; default all, archived too, as for the tags that are offered while typing'),
+});
+export type ContentTagsQuery = Static<typeof ContentTagsQuery>;
 export const ContentTagsAnswer = Strict({ items: Type.Array(Strict({ tag: Type.String(), count: Count })) });
 
 /** Adding to the library by hand: with files that a member uploaded, by the address of a post, or both. */

@@ -14,9 +14,11 @@ const today = () => dayIn(ZONE, server.clock.now());
 const daysAgo = (days: number) => dayIn(ZONE, new Date(server.clock.now().getTime() - days * DAY * 1000));
 
 /** A content in the library since three days, approved. */
+let posts = 0;
 async function approved() {
+  posts += 1;
   const { body } = await server.ask(server.member, 'post', '/contents', {
-    postUrl: 'https://example.com/p/1',
+    postUrl: `https://example.com/found/${posts}`,
     platform: 'tiktok',
     type: 'video',
   });
@@ -48,6 +50,7 @@ describe('a publication', () => {
 
   it('is put right later, by whoever has seen the newest version, and is gone once it was taken down', async () => {
     const id = await approved();
+    const postUrl = 'https://example.com/p/3';
     const edit = (body: Record<string, unknown>, version?: number) =>
       server.member.put(`/contents/${id}`, body, version === undefined ? {} : { 'if-match': `"${version}"` });
     expect((await edit({ publishedOn: today() })).statusCode).toBe(400);

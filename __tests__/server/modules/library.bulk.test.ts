@@ -10,9 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LINK = { postUrl: 'https://example.com/p/9', platform: 'tiktok', type: 'video' };
+const LINK = { platform: 'tiktok', type: 'video' };
+let posts = 0;
+/** A post that nobody has captured yet. */
+const link = () => ({ ...LINK, postUrl: `https://example.com/p/${(posts += 1)}` });
 const capture = async (changes: object = {}) =>
-  (await server.ask(server.member, 'post', '/contents', { ...LINK, ...changes })).body.content;
+  (await server.ask(server.member, 'post', '/contents', { ...link(), ...changes })).body.content;
 const ids = async (query: object) =>
   (await server.ask(server.viewer, 'get', '/contents', { limit: 100, ...query })).body.items.map(({ id }) => id);
 const bulk = async (body: object) => {

@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LINK = { postUrl: 'https://example.com/p/9', platform: 'tiktok', type: 'video' };
-const capture = async () => (await server.ask(server.member, 'post', '/contents', LINK)).body.content.id;
+const LINK = { platform: 'tiktok', type: 'video' };
+let posts = 0;
+/** A post that nobody has captured yet. */
+const link = () => ({ ...LINK, postUrl: `https://example.com/p/${(posts += 1)}` });
+const capture = async () => (await server.ask(server.member, 'post', '/contents', link())).body.content.id;
 const move = (id: number, command: string) => server.ask(server.member, 'post', `/contents/${id}/${command}`);
 const total = async (query: object = {}) => (await server.ask(server.viewer, 'get', '/contents', query)).body.total;
 /** Kept and counted, by status. */

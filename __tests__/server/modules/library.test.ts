@@ -15,9 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const LINK = { postUrl: 'https://example.com/p/9', platform: 'tiktok', type: 'video' };
+const LINK = { platform: 'tiktok', type: 'video' };
+let posts = 0;
+/** A post that nobody has captured yet. */
+const link = () => ({ ...LINK, postUrl: `https://example.com/p/${(posts += 1)}` });
 const capture = async (changes: object = {}) =>
-  (await server.ask(server.member, 'post', '/contents', { ...LINK, ...changes })).body.content;
+  (await server.ask(server.member, 'post', '/contents', { ...link(), ...changes })).body.content;
 const list = async (query: object) =>
   (await server.ask(server.viewer, 'get', '/contents', { limit: 100, ...query })).body;
 const ids = async (query: object) => (await list(query)).items.map(({ id }) => id);
@@ -97,8 +100,8 @@ describe('an upload of a member', () => {
 
 describe('the file of the library', () => {
   it('has what the list has, in its order, and texts that no spreadsheet runs', async () => {
-    await capture({ caption: '=1+1', creatorName: 'Dosya', tags: ['dosya', 'iki'] });
-    await capture({ caption: 'Sonraki', creatorName: 'Dosya', tags: ['dosya'] });
+    await capture({ postUrl: 'https://example.com/a', caption: '=1+1', creatorName: 'Dosya', tags: ['dosya', 'iki'] });
+    await capture({ postUrl: 'https://example.com/b', caption: 'Sonraki', creatorName: 'Dosya', tags: ['dosya'] });
     const query = 'tag=dosya&sort=createdAt&columns=content,tags,status,views&separator=semicolon';
     const answer = await server.app.inject({
       url: `/api/brand/contents/export?brandId=${server.brandId}&${query}`,
@@ -108,8 +111,8 @@ describe('the file of the library', () => {
     expect(answer.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'Caption;Post;Tags;Status;Views',
       // Of two of the same moment the later one stands first, as in the list.
-      'Sonraki;https://example.com/p/9;dosya;Captured;',
-      "'=1+1;https://example.com/p/9;dosya, iki;Captured;",
+      'Sonraki;https://example.com/b;dosya;Captured;',
+      "'=1+1;https://example.com/a;dosya, iki;Captured;",
     ]);
   });
 });
@@ -212,8 +215,8 @@ describe('the library', () => {
     expect(await ids({})).not.toContain(captured.id);
     expect(await ids({ status: 'archived' })).toContain(captured.id);
     expect(await post('restore')).toBe('approved');
-    expect((await server.ask(server.member, 'post', '/contents', { ...LINK, postUrl: undefined })).status).toBe(400);
-    expect((await server.ask(server.viewer, 'post', '/contents', LINK)).status).toBe(403);
+    expect((await server.ask(server.member, 'post', '/contents', LINK)).status).toBe(400);
+    expect((await server.ask(server.viewer, 'post', '/contents', link())).status).toBe(403);
   });
 
   it('is searched in Turkish and filtered by every kind', async () => {
@@ -289,6 +292,33 @@ describe('the library', () => {
     expect((await server.ask(server.viewer, 'get', '/products/999999/contents')).status).toBe(404);
   });
 
+  it('is narrowed down by what the archive has, and the rest of it, each for itself', async () => {
+    const { participationId } = await server.accepted({ productShipping: 'none', productId: null });
+    const { content } = await server.deliver(participationId);
+    await server.ask(server.member, 'post', `/contents/${content.id}/approve`);
+    await server.ask(server.member, 'put', `/contents/${content.id}`, { tags: ['eski'] });
+    await server.ask(server.member, 'post', `/contents/${content.id}/archive`);
+    const [row] = (await list({ status: 'archived', creator: String(content.creatorId) })).items;
+    const challenge = { id: row?.challenge?.id, name: row?.challenge?.title };
+    const creator = { id: row?.creator?.id, name: row?.creator?.name };
+    const facets = async (query: object = {}) =>
+      (await server.ask(server.viewer, 'get', '/contents/facets', query)).body as unknown as ContentFacetsAnswer; // as the call answers
+    const tags = async (query: object) =>
+      (await server.ask(server.viewer, 'get', '/contents/tags', query)).body.items as unknown as { tag: string }[]; // as the call answers
+    const open = await facets();
+    expect(open.creators).not.toContainEqual(creator);
+    expect(open.challenges).not.toContainEqual(challenge);
+    const archive = await facets({ status: 'archived' });
+    expect(archive.creators).toContainEqual(creator);
+    expect(archive.challenges).toEqual([challenge]);
+    // What is narrowed down by already keeps its name.
+    expect((await facets({ creator: String(creator.id) })).creators).toContainEqual(creator);
+    expect((await tags({ status: 'approved,captured' })).map(({ tag }) => tag)).not.toContain('eski');
+    expect((await tags({ status: 'archived' })).map(({ tag }) => tag)).toEqual(['eski']);
+    expect((await tags({})).map(({ tag }) => tag)).toContain('eski');
+    expect((await server.ask(server.viewer, 'get', '/contents/facets', { status: 'gone' })).status).toBe(400);
+  });
+
   it('is closed to plans without captured contents, and so is what is in it', async () => {
     await server.subscribe(1);
     server.app.accessCache.clear();
@@ -303,7 +333,7 @@ describe('the library', () => {
   });
 
   it('takes no tag with a comma, which no list of tags could name', async () => {
-    expect((await server.ask(server.member, 'post', '/contents', { ...LINK, tags: ['kış, yaz'] })).status).toBe(400);
+    expect((await server.ask(server.member, 'post', '/contents', { ...link(), tags: ['kış, yaz'] })).status).toBe(400);
     const { id } = await capture({ tags: ['kış'] });
     expect((await server.ask(server.member, 'put', `/contents/${id}`, { tags: ['a,b'] })).status).toBe(400);
     const selection = { ids: [id] };

@@ -10,6 +10,7 @@ import {
   refuseUnknownProducts,
   type LibraryContext,
 } from '#server/modules/contents/library.service';
+import { refuseKnownPost } from '#server/modules/contents/posts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { invalid } from '#server/plugins/errors';
 
@@ -23,7 +24,7 @@ function typeOf({ type, postUrl }: CaptureContentBody, uploads: readonly Deliver
 
 /**
  * Adds what a member uploaded, or a post that they found, to the library: captured until somebody approves it, and
- * without any right to use it. Throws 400.
+ * without any right to use it. Throws 400, and 409 for a post that is there already.
  */
 export async function captureContent(
   { tx, scope, now }: LibraryContext,
@@ -34,6 +35,7 @@ export async function captureContent(
   await refuseUnknownProducts(tx, brandId, productIds);
   const uploads = await takeUploaded(tx, brandId, fileIds);
   const type = typeOf(body, uploads);
+  await refuseKnownPost(tx, brandId, postUrl);
   const creatorName = (body.creatorName ?? '').normalize('NFC').trim();
   const caption = (body.caption ?? '').normalize('NFC').trim();
   const content = await repository.insertContent(tx, {

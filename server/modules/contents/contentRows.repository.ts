@@ -14,6 +14,7 @@ import { namedProducts } from '#server/modules/products/productParts.service';
 
 const {
   searchText: _text,
+  postKey: _key,
   history: _history,
   checklist: _checklist,
   rejection: _rejection,

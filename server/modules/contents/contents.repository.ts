@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ContentStatus } from '#contract/constants/contents';
+import { postKey } from '#contract/rules/posts';
 import type { Tx } from '#server/db/client';
 import { collectionContents } from '#server/modules/contents/collections.table';
 import { contentRights, type ContentRightRecord } from '#server/modules/contents/contentRights.table';
@@ -32,8 +33,38 @@ export async function lockOfParticipation(tx: Tx, participationId: number): Prom
   return found ?? null;
 }
 
+/** The key of a post goes with its address, whoever writes it. */
+const keyed = <V extends Partial<typeof contents.$inferInsert>>(values: V): V =>
+  values.postUrl === undefined
+    ? values
+    : { ...values, postKey: values.postUrl === null ? null : postKey(values.postUrl) };
+
+/** The content of the brand that has this post, what a creator delivered first. Nobody else adds one meanwhile. */
+export async function holdPost(
+  tx: Tx,
+  brandId: number,
+  key: string,
+  except: number,
+): Promise<Pick<ContentRecord, 'id' | 'status'> | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'), ${brandId}::int)`);
+  const [found] = await tx
+    .select({ id: contents.id, status: contents.status })
+    .from(contents)
+    .where(
+      and(
+        eq(contents.brandId, brandId),
+        sql`md5(${contents.postKey}) = md5(${key})`,
+        sql`${contents.postKey} is not null`,
+        ne(contents.id, except),
+      ),
+    )
+    .orderBy(sql`${contents.participationId} is null`, asc(contents.id))
+    .limit(1);
+  return found ?? null;
+}
+
 export async function insertContent(tx: Tx, values: typeof contents.$inferInsert): Promise<ContentRecord> {
-  const [made] = await tx.insert(contents).values(values).returning();
+  const [made] = await tx.insert(contents).values(keyed(values)).returning();
   if (!made) throw new Error('The insert returned no row');
   return made;
 }
@@ -46,7 +77,7 @@ export async function updateContent(
 ): Promise<ContentRecord> {
   const [changed] = await tx
     .update(contents)
-    .set({ ...values, version: version + 1 })
+    .set({ ...keyed(values), version: version + 1 })
     .where(eq(contents.id, id))
     .returning();
   if (!changed) throw new Error('The content is gone');

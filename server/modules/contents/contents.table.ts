@@ -54,6 +54,8 @@ export const contents = pgTable(
     type: text().$type<ContentType>().notNull(),
     caption: text().notNull().default(''),
     postUrl: text('post_url'),
+    /** What the addresses of its post have in common; null also for one that was captured twice before that was refused. */
+    postKey: text('post_key'),
     status: text().$type<ContentStatus>().notNull(),
     formerStatus: text('former_status').$type<ContentStatus>(),
     submission: integer().notNull().default(1),
@@ -83,6 +85,10 @@ export const contents = pgTable(
   },
   (table) => [
     uniqueIndex('contents_participation').on(table.participationId),
+    // What a brand captured is there once; what a creator delivered is told apart by its participation. An address may be long.
+    uniqueIndex('contents_post')
+      .on(table.brandId, sql`md5(${table.postKey})`, sql`coalesce(${table.participationId}, 0)`)
+      .where(sql`post_key is not null`),
     index('contents_created').on(table.brandId, table.createdAt, table.id),
     index('contents_status').on(table.brandId, table.status, table.id),
     index('contents_challenge').on(table.challengeId),

@@ -9,9 +9,11 @@ import {
   ContentCountsQuery,
   ContentExportQuery,
   ContentFacetsAnswer,
+  ContentFacetsQuery,
   ContentListQuery,
   ContentPage,
   ContentTagsAnswer,
+  ContentTagsQuery,
   ProductContentListQuery,
   PublishContentBody,
   UpdateContentBody,
@@ -23,6 +25,7 @@ import { captureContent } from '#server/modules/contents/captures.service';
 import * as collections from '#server/modules/contents/collections.service';
 import { readContent } from '#server/modules/contents/contentAnswer';
 import { exportContents } from '#server/modules/contents/exportContents';
+import { listFacets, listTags } from '#server/modules/contents/facets.service';
 import * as library from '#server/modules/contents/library.service';
 import { headCsv } from '#server/plugins/csvAnswer';
 import { expectedVersion } from '#server/plugins/entityTag';
@@ -80,13 +83,19 @@ export const libraryRoutes: Routes = async (app) => {
   );
   app.get(
     '/contents/facets',
-    { schema: { response: { 200: ContentFacetsAnswer }, description: 'assumed' }, config: READ },
-    (request) => inLibrary(request, ({ tx, scope }) => library.listFacets(tx, scope.brandId)),
+    {
+      schema: { querystring: ContentFacetsQuery, response: { 200: ContentFacetsAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    (request) => inLibrary(request, (context) => listFacets(context, request.query)),
   );
   app.get(
     '/contents/tags',
-    { schema: { response: { 200: ContentTagsAnswer }, description: 'assumed' }, config: READ },
-    async (request) => ({ items: await inLibrary(request, ({ tx, scope }) => library.listTags(tx, scope.brandId)) }),
+    {
+      schema: { querystring: ContentTagsQuery, response: { 200: ContentTagsAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    async (request) => ({ items: await inLibrary(request, (context) => listTags(context, request.query)) }),
   );
   app.post(
     '/contents',

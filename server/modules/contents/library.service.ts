@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
 import { nextContentStatuses, publicationFault, tidyTags } from '#contract/rules/contents';
@@ -7,7 +7,6 @@ import { foldTr } from '#contract/rules/text';
 import type {
   ContentCountsAnswer,
   ContentCountsQuery,
-  ContentFacetsAnswer,
   ContentListQuery,
   ContentPage,
   ProductContentListQuery,
@@ -18,7 +17,6 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/files/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { endOfDay } from '#server/modules/challenges/challengeState.service';
 import { readContent, toRow } from '#server/modules/contents/contentAnswer';
 import { toMetrics } from '#server/modules/contents/contentMetrics';
@@ -27,7 +25,8 @@ import { keptTotal, listShown } from '#server/modules/contents/contentRows.repos
 import * as repository from '#server/modules/contents/contents.repository';
 import type { ContentRecord } from '#server/modules/contents/contents.table';
 import { lockScene, moveContent, refuseUnlessAllowed, type Deed } from '#server/modules/contents/contentState.service';
-import { isOwnProduct, productName } from '#server/modules/products/productParts.service';
+import { refuseKnownPost } from '#server/modules/contents/posts.service';
+import { isOwnProduct } from '#server/modules/products/productParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid } from '#server/plugins/errors';
@@ -77,52 +76,6 @@ export async function countContents(
   };
 }
 
-const FACETS_SHOWN = 200;
-
-/** The ids that most contents of the brand have there, with their names; what is gone has none and is left out. */
-async function facetOf(
-  tx: Tx,
-  brandId: number,
-  id: SQL,
-  name: (id: SQL) => SQL,
-): Promise<{ id: number; name: string }[]> {
-  const rows = await tx
-    .select({
-      row: sql<{ id: number; name: string | null }>`json_build_object('id', f.id, 'name', ${name(sql`f.id`)})`,
-    })
-    .from(
-      sql`(select v.id, count(*) as n from contents c cross join lateral (select ${id} as id) v
-        where c.brand_id = ${brandId} and v.id is not null group by v.id order by n desc, v.id limit ${FACETS_SHOWN}) f`,
-    )
-    .orderBy(sql`f.n desc, f.id`);
-  return rows.flatMap(({ row }) => (row.name === null ? [] : [{ id: row.id, name: row.name }]));
-}
-
-const creatorNameOf = (brandId: number) => (id: SQL) =>
-  sql`(select c.creator_name from contents c where c.brand_id = ${brandId} and c.creator_id = ${id} order by c.id desc limit 1)`;
-
-/** The creators, challenges and products of the library, those with most contents first. */
-export async function listFacets(tx: Tx, brandId: number): Promise<ContentFacetsAnswer> {
-  return {
-    creators: await facetOf(tx, brandId, sql`c.creator_id`, creatorNameOf(brandId)),
-    challenges: await facetOf(tx, brandId, sql`c.challenge_id`, challengeTitle),
-    products: await facetOf(tx, brandId, sql`unnest(c.product_ids)`, productName),
-  };
-}
-
-const TAGS_SHOWN = 200;
-
-/** Tags of the brand, the most used first. */
-export async function listTags(tx: Tx, brandId: number): Promise<{ tag: string; count: number }[]> {
-  return tx
-    .select({ tag: sql<string>`t.tag`, count: sql<number>`count(*)::int` })
-    .from(sql`contents c cross join lateral unnest(c.tags) t(tag)`)
-    .where(sql`c.brand_id = ${brandId}`)
-    .groupBy(sql`t.tag`)
-    .orderBy(sql`count(*) desc, t.tag`)
-    .limit(TAGS_SHOWN);
-}
-
 /** Refuses products that the brand does not have. */
 export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -153,7 +106,8 @@ export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number
 
 /**
  * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 with
- * what is stored for another version, and 400, also for the caption of a delivery, which is its creator's.
+ * what is stored for another version, 400, also for the caption of a delivery, which is its creator's, and 409 for a post
+ * that another content has.
  */
 export async function updateContent(
   { tx, scope, files, now }: LibraryContext,
@@ -172,6 +126,8 @@ export async function updateContent(
   if (publishedOn !== undefined && content.publishedAt === null) throw invalid({ publishedOn: [{ code: 'INVALID' }] });
   await refuseUnknownProducts(tx, scope.brandId, productIds ?? []);
   const text = caption?.normalize('NFC').trim();
+  const moved = postUrl === content.postUrl ? undefined : postUrl;
+  await refuseKnownPost(tx, scope.brandId, moved, content);
   await repository.updateContent(tx, content, {
     ...(text === undefined
       ? {}
@@ -181,7 +137,7 @@ export async function updateContent(
         }),
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
     ...(productIds === undefined ? {} : { productIds }),
-    ...(postUrl === undefined ? {} : { postUrl }),
+    ...(moved === undefined ? {} : { postUrl: moved }),
     ...(publishedOn === undefined ? {} : { publishedAt: await publishedInstant(tx, content, publishedOn, now) }),
     ...toMetrics(metrics, now),
     updatedAt: now,
@@ -239,12 +195,13 @@ export async function movePublished(
   const scene = await lockScene(tx, scope.brandId, id);
   refuseUnlessAllowed(scene, command);
   const deed: Deed = { actor: { type: 'user', id: scope.userId }, now };
-  if (command === 'publish')
+  if (command === 'publish') {
+    await refuseKnownPost(tx, scope.brandId, post?.postUrl, scene.content);
     await moveContent(tx, scene.content, 'published', deed, {
       publishedAt: await publishedInstant(tx, scene.content, post?.publishedOn, now),
       postUrl: post?.postUrl ?? null,
     });
-  else await moveContent(tx, scene.content, 'removed', deed);
+  } else await moveContent(tx, scene.content, 'removed', deed);
   await auditContent(scope, tx, command, id, now);
 }
 

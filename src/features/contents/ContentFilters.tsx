@@ -8,8 +8,10 @@ import {
   RIGHTS_STATES,
 } from '#contract/constants/contents';
 import type { ContentFilters as Filters } from '#contract/schemas/contents';
+import { useKept } from '../../shared/api/useKept.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
 import { DateRangeFilter } from '../../shared/list/DateRangeFilter.tsx';
+import { filterValues } from '../../shared/list/listFilters.ts';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -30,6 +32,8 @@ interface Props {
 }
 
 const NONE: never[] = [];
+/** What the library shows while no status is asked for. */
+const NOT_ARCHIVED = CONTENT_STATUSES.filter((one) => one !== 'archived').join(',');
 const named = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -40,8 +44,11 @@ export const ContentFilters = memo(function ContentFilters({ state, matched, ofP
   const { filters, setFilters } = state;
   const { status: _status, ...others } = matched;
   const { currentData: counts } = useCountContentsQuery({ ...others, brandId });
-  const { currentData: facets } = useListContentFacetsQuery({ brandId });
-  const { currentData: tags = NONE } = useListContentTagsQuery({ brandId });
+  const { status, creator, challenge, product } = matched;
+  const asked = useListContentFacetsQuery({ brandId, status, creator, challenge, product });
+  const facets = useKept(brandId, asked.currentData);
+  const askedTags = useListContentTagsQuery({ brandId, status: status ?? NOT_ARCHIVED });
+  const tags = useKept(brandId, askedTags.currentData) ?? NONE;
   const { currentData: collections = NONE } = useListCollectionsQuery({ brandId });
   const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
     values.map((value) => ({ value, label: label(value) }));
@@ -96,7 +103,10 @@ export const ContentFilters = memo(function ContentFilters({ state, matched, ofP
       {chip(
         'tag',
         t('column.tags'),
-        tags.map(({ tag }) => ({ value: tag, label: tag })),
+        [...new Set([...tags.map(({ tag }) => tag), ...filterValues(filters.tag)])].map((tag) => ({
+          value: tag,
+          label: tag,
+        })),
       )}
       {chip(
         'source',

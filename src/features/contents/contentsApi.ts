@@ -8,8 +8,10 @@ import type {
   ContentCountsAnswer,
   ContentCountsQuery,
   ContentFacetsAnswer,
+  ContentFacetsQuery,
   ContentListQuery,
   ContentPage,
+  ContentTagsQuery,
   ProductContentListQuery,
   PublishContentBody,
   UpdateContentBody,
@@ -76,11 +78,11 @@ export const contentsApi = api.injectEndpoints({
       query: (params) => ({ url: '/contents/counts', params }),
       providesTags: [LIST],
     }),
-    listContentFacets: build.query<ContentFacetsAnswer, InBrand>({
+    listContentFacets: build.query<ContentFacetsAnswer, InBrand<ContentFacetsQuery>>({
       query: (params) => ({ url: '/contents/facets', params }),
       providesTags: [LIST],
     }),
-    listContentTags: build.query<{ tag: string; count: number }[], InBrand>({
+    listContentTags: build.query<{ tag: string; count: number }[], InBrand<ContentTagsQuery>>({
       query: (params) => ({ url: '/contents/tags', params }),
       transformResponse: ({ items }: { items: { tag: string; count: number }[] }) => items,
       providesTags: [LIST],

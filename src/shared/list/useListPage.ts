@@ -1,5 +1,6 @@
 import type { EntityState } from '@reduxjs/toolkit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useKept } from '../api/useKept.ts';
 import { rowsOf } from './listCache.ts';
 
 interface Result<C> {
@@ -28,10 +29,7 @@ export function useListPage<C extends EntityState<{ id: number }, number>>(
   brandId: number,
   { currentData, isFetching, error, refetch }: Result<C> & { refetch: () => unknown },
 ): ListPage<Shown<C>> {
-  const [kept, setKept] = useState({ brandId, cached: currentData });
-  const stale = kept.brandId !== brandId || (currentData !== undefined && currentData !== kept.cached);
-  if (stale) setKept({ brandId, cached: currentData });
-  const cached = stale ? currentData : kept.cached;
+  const cached = useKept(brandId, currentData);
   // The compiler cannot see that leaving two fields out and adding the rows is what `Shown` says.
   const page = useMemo(() => cached && ({ ...cached, items: rowsOf(cached) } as unknown as Shown<C>), [cached]);
   return useMemo(

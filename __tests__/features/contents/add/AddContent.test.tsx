@@ -5,13 +5,14 @@ import { AddContent } from '../../../../src/features/contents/add/AddContent.tsx
 import { meAs } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { contentDetail } from '../../../support/reviewAnswers.ts';
-import { stubNetwork } from '../../../support/stubNetwork.ts';
+import { type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
 
-async function open(way: 'upload' | 'link') {
+async function open(way: 'upload' | 'link', replies: Replies = {}) {
   const sent = stubNetwork({
     'GET /auth/me': meAs('MEMBER'),
     'GET /contents/tags': { body: { items: [] } },
     'POST /contents': { status: 201, body: { content: contentDetail(9, { source: 'link', challenge: null }) } },
+    ...replies,
   });
   const view = renderScreen('/', <AddContent way={way} />);
   await view.user.click(screen.getByRole('button', { name: way === 'upload' ? 'Upload files' : 'Add by link' }));
@@ -36,6 +37,34 @@ describe('adding to the library', () => {
       caption: '',
       tags: [],
     });
+  });
+
+  it('says that a post is there already beside its address, with the way to it, and keeps what was typed', async () => {
+    const message = 'This post is in your library already.';
+    const { user, dialog, router } = await open('link', {
+      'POST /contents': {
+        status: 409,
+        body: {
+          code: 'POST_KNOWN',
+          message,
+          fields: { postUrl: [{ code: 'POST_KNOWN', message }] },
+          details: { contentId: 12, status: 'approved' },
+        },
+      },
+    });
+    const post = dialog.getByRole('textbox', { name: /^Post/ });
+    await user.type(post, 'https://youtu.be/a');
+    await user.click(dialog.getByRole('button', { name: 'Add content' }));
+    await waitFor(() => expect(post).toHaveAccessibleDescription(message));
+    expect(post).toHaveFocus();
+    const link = dialog.getByRole('link', { name: 'Open the content that is there' });
+    await user.type(post, 'b');
+    expect(dialog.queryByRole('link')).toBeNull();
+    await user.type(post, '{Backspace}');
+    expect(link).toHaveAttribute('href', '/contents/captured?content=12');
+    await user.click(dialog.getByRole('link'));
+    await waitFor(() => expect(router.state.location.search).toBe('?content=12'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('refuses a wrong type and a size too large beside the file, and sends neither', async () => {

@@ -7,11 +7,12 @@ import {
   CONTENT_FILES_MAX,
   CONTENT_PLATFORMS,
   CONTENT_TYPES,
-  CONTENT_URL_MAX,
   type ContentPlatform,
   type ContentType,
 } from '#contract/constants/contents';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useKnownPost } from '../../../shared/form/knownPost.ts';
+import { PostField } from '../../../shared/form/PostField.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
@@ -46,6 +47,7 @@ export function AddContentDialog({ way, onClose }: { way: 'upload' | 'link'; onC
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const [capture] = useCaptureContentMutation();
+  const { known, noting } = useKnownPost();
   const { open } = useOverlay('content');
   const isUpload = way === 'upload';
   const schema = useMemo(() => {
@@ -66,18 +68,21 @@ export function AddContentDialog({ way, onClose }: { way: 'upload' | 'link'; onC
       schema={schema}
       draft={draft}
       send={({ fileIds, postUrl, platform, type, creatorName, caption, tags }, key) =>
-        capture({
-          brandId,
-          key,
-          body: {
-            platform,
-            tags,
-            creatorName: creatorName.trim(),
-            caption: caption.trim(),
-            ...(postUrl.trim() !== '' && { postUrl: postUrl.trim() }),
-            ...(isUpload ? { fileIds } : { type }),
-          },
-        }).unwrap()
+        noting(
+          postUrl,
+          capture({
+            brandId,
+            key,
+            body: {
+              platform,
+              tags,
+              creatorName: creatorName.trim(),
+              caption: caption.trim(),
+              ...(postUrl.trim() !== '' && { postUrl: postUrl.trim() }),
+              ...(isUpload ? { fileIds } : { type }),
+            },
+          }).unwrap(),
+        )
       }
       toField={(path) => (path.startsWith('fileIds') ? 'fileIds' : path in EMPTY ? path : null)}
       doneText={() => t('add.added')}
@@ -91,13 +96,12 @@ export function AddContentDialog({ way, onClose }: { way: 'upload' | 'link'; onC
       maxWidth="sm"
     >
       {isUpload && <FilesField name="fileIds" label={t('add.files')} />}
-      <TextField
-        name="postUrl"
+      <PostField
         label={t('detail.post')}
         hint={t(isUpload ? 'add.postHintUpload' : 'add.postHint')}
-        inputMode="url"
-        maxLength={CONTENT_URL_MAX}
         required={!isUpload}
+        known={known}
+        onLeave={onClose}
       />
       <SelectField
         name="platform"

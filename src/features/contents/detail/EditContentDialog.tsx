@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { array, object, string } from 'yup';
-import { CONTENT_CAPTION_MAX, CONTENT_TAGS_MAX, CONTENT_URL_MAX } from '#contract/constants/contents';
+import { CONTENT_CAPTION_MAX, CONTENT_TAGS_MAX } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
+import { useKnownPost } from '../../../shared/form/knownPost.ts';
+import { PostField } from '../../../shared/form/PostField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -27,6 +29,7 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
   const notify = useNotify();
   const dispatch = useDispatch();
   const [update] = useUpdateContentMutation();
+  const { known, noting } = useKnownPost();
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
   const initialValues = useMemo(() => fromContent(opened), [opened]);
@@ -44,7 +47,7 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
   const draft = useMemo(() => ({ key: `content-${id}`, fields: DRAFT_FIELDS }), [id]);
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: ContentFormValues) => {
     const body = toChanges(fromContent(before), values);
-    await update({ brandId, id, version: before.version, body }).unwrap();
+    await noting(values.postUrl, update({ brandId, id, version: before.version, body }).unwrap());
     dispatch(draftDropped(draft.key));
     notify.success(t('detail.saved'));
     onClose();
@@ -70,7 +73,7 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
         )}
         <TagsField name="tags" label={t('column.tags')} />
         <ProductsField name="products" label={t('column.products')} />
-        <TextField name="postUrl" label={t('detail.post')} inputMode="url" maxLength={CONTENT_URL_MAX} />
+        <PostField label={t('detail.post')} known={known} onLeave={onClose} />
       </FormDialog>
       {conflict && (
         <StaleContentDialog

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { CONTENT_URL_MAX } from '#contract/constants/contents';
 import { dayIn } from '#contract/rules/days';
 import type { Content } from '#contract/schemas/contents';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -12,8 +11,9 @@ import { findConflicts } from '../../../shared/form/editConflict.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { FormSkeleton } from '../../../shared/form/FormSkeleton.tsx';
+import { useKnownPost } from '../../../shared/form/knownPost.ts';
+import { PostField } from '../../../shared/form/PostField.tsx';
 import { StaleEditDialog } from '../../../shared/form/StaleEditDialog.tsx';
-import { TextField } from '../../../shared/form/TextField.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { formatDay } from '../../../shared/format/date.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -65,6 +65,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
   const [keys] = useState(createKeyRing);
   const [move] = useMoveContentMutation();
   const [update] = useUpdateContentMutation();
+  const { known, noting } = useKnownPost();
   const [removing, setRemoving] = useView('publication:remove', false);
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
@@ -87,9 +88,12 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
   };
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: PublicationValues) => {
     const body = { postUrl: values.postUrl.trim(), publishedOn: values.publishedOn };
-    if (before.status === 'approved')
-      await move({ brandId, id, command: 'publish', body, key: keys.keyFor({ id, ...body }) }).unwrap();
-    else await update({ brandId, id, version: before.version, body }).unwrap();
+    await noting(
+      values.postUrl,
+      before.status === 'approved'
+        ? move({ brandId, id, command: 'publish', body, key: keys.keyFor({ id, ...body }) }).unwrap()
+        : update({ brandId, id, version: before.version, body }).unwrap(),
+    );
     done(t(before.status === 'approved' ? 'publication.done' : 'publication.saved'));
   });
   const remove = async () => {
@@ -116,14 +120,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
         submitLabel={t(status === 'approved' ? 'publication.publish' : 'publication.save')}
         onClose={onClose}
       >
-        <TextField
-          required
-          name="postUrl"
-          label={t('publication.link')}
-          inputMode="url"
-          maxLength={CONTENT_URL_MAX}
-          hint={t('publication.linkHint')}
-        />
+        <PostField required label={t('publication.link')} hint={t('publication.linkHint')} known={known} />
         <DayField required name="publishedOn" label={t('publication.when')} min={first} max={today} />
         {opened.allowed.includes('remove') && (
           <Button color="inherit" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setRemoving(true)}>
