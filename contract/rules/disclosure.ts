@@ -168,6 +168,12 @@ function findLabel(line: string, labels: readonly string[]): { text: string; isN
   return null;
 }
 
+/** A label of a line that is taken back there, with or without its sign: "bu reklam değil #reklam" says both. */
+function takenBack(line: string, labels: readonly string[]): string | null {
+  const words = wordsOf(line);
+  return words.find(({ folded }, at) => labels.includes(folded) && isNegated(words, at, at + 1))?.text ?? null;
+}
+
 /** Turkish puts endings on the last word of a phrase: "sponsor edilmektedir". Short words have to stand alone. */
 const startsPart = (word: Word | undefined, part: string, isLast: boolean): boolean =>
   word !== undefined &&
@@ -195,9 +201,12 @@ export function checkDisclosure(caption: string, accepted: readonly string[] = [
   });
   const contradiction = wordsOf(text).find(({ folded }) => has(DISCLOSURE_RULES.contradictions, folded));
   if (contradiction) return refused('negated', contradiction.text);
-  const visible = findLabel(firstVisibleLine(text), labels);
-  if (visible)
-    return visible.isNegated ? refused('negated', visible.text) : { found: true, label: visible.text, fault: null };
+  const line = firstVisibleLine(text);
+  const visible = findLabel(line, labels);
+  if (visible) {
+    const negated = visible.isNegated ? visible.text : takenBack(line, labels);
+    return negated === null ? { found: true, label: visible.text, fault: null } : refused('negated', negated);
+  }
   for (const line of text.split(/[\n\r\u2028\u2029]/)) {
     const below = findLabel(line, labels);
     if (below && !below.isNegated) return refused('hidden', below.text);

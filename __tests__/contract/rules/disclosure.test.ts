@@ -77,6 +77,13 @@ describe('checkDisclosure', () => {
     expect(checkDisclosure('#my_label Neu', ['#My_Label'])).toMatchObject({ found: true });
   });
 
+  it('does not count a label beside words that take it back', () => {
+    const refused = (label: string) => ({ found: false, label, fault: 'negated' });
+    expect(checkDisclosure('bu reklam değil #reklam')).toEqual(refused('reklam'));
+    expect(checkDisclosure('This is not an ad. #ad')).toEqual(refused('ad'));
+    expect(checkDisclosure('#reklam Artık kuru cilt yok')).toMatchObject({ found: true });
+  });
+
   it('sees what platforms show before the cut', () => {
     expect(firstVisibleLine(`\n${'a'.repeat(200)}\nb`)).toHaveLength(DISCLOSURE_RULES.visibleCharacters);
   });
