@@ -79,6 +79,13 @@ describe('late deliveries', () => {
     expect(read.queryByRole('button')).toBeNull();
   });
 
+  it('say what cannot be done about them, and why', async () => {
+    open(late({ stage: 'revision', remindedAt: inDays(-0.2), allowed: ['extend'] }));
+    const section = within(await screen.findByRole('region', { name: 'Late deliveries (1)' }));
+    expect(section.getByText(/^Cannot be ended here: a version was delivered/)).toBeInTheDocument();
+    expect(section.getByText('Can be reminded again 24 hours after the last reminder.')).toBeInTheDocument();
+  });
+
   it('are ended several at once, with what comes back told before and what was done told after', async () => {
     const rows = [71, 72, 73].map((id) => ({
       ...late(),

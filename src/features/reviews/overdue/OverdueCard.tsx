@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { DEADLINE_COMMANDS, type DeadlineCommand } from '#contract/constants/participations';
+import { DEADLINE_COMMANDS, type DeadlineCommand, OVERDUE_REMINDER_HOURS } from '#contract/constants/participations';
 import type { OverdueParticipation } from '#contract/schemas/participations';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -20,8 +20,15 @@ interface Props {
 export function OverdueCard({ row, name, onCommand }: Props) {
   const { t } = useTranslation('reviews');
   const mayDecide = useMay('participations.decide');
-  const { challengeId, challengeTitle, dueAt, remindedAt, extensions, allowed } = row;
+  const { challengeId, challengeTitle, stage, dueAt, remindedAt, extensions, allowed } = row;
   const given = extensions.reduce((days, extension) => days + extension.days, 0);
+  // What is missing among the buttons, and why.
+  const missing = [
+    ...(remindedAt !== null && !allowed.includes('remind')
+      ? [t('overdue.remindAgain', { hours: OVERDUE_REMINDER_HOURS })]
+      : []),
+    ...(stage === 'revision' && !allowed.includes('cancel') ? [t('overdue.cannotEnd')] : []),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -59,6 +66,12 @@ export function OverdueCard({ row, name, onCommand }: Props) {
           ))}
         </Box>
       )}
+      {mayDecide &&
+        missing.map((text) => (
+          <Typography key={text} variant="caption" color="textSecondary">
+            {text}
+          </Typography>
+        ))}
     </Box>
   );
 }
