@@ -65,6 +65,10 @@ function lengthText({ cover, filesCount }: ContentRow): string | null {
   return ms === null ? null : clockTime(ms);
 }
 
+/** A post without a caption is known by where it is. */
+const shortAddress = (postUrl: string | null): string =>
+  postUrl?.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '') ?? '';
+
 /** Draws a content with its picture large, and what one chooses by. The words are looked up once for all cards. */
 export function useContentCard(onOpen: (id: number) => void): (row: ContentRow) => ReactNode {
   const { t } = useTranslation('contents');
@@ -86,7 +90,7 @@ export function useContentCard(onOpen: (id: number) => void): (row: ContentRow) 
               <ContentCover cover={row.cover} type={row.type} />
             </button>
             {length !== null && <span className="length">{length}</span>}
-            {!row.cover?.thumbnailUrl && row.caption !== '' && <span className="quote">{row.caption}</span>}
+            {!row.cover?.thumbnailUrl && <span className="quote">{row.caption || shortAddress(row.postUrl)}</span>}
           </div>
           <div className="facts">
             <p className="name">{creatorText(t, row)}</p>

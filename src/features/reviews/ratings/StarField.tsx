@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import Rating from '@mui/material/Rating';
+import Rating, { ratingClasses } from '@mui/material/Rating';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { RATING_MAX } from '#contract/constants/reviews';
 import { useFormField } from '../../../shared/form/useFormField.ts';
+
+/** Where no star is given yet, the focus is seen as everywhere else. */
+const EMPTY_FOCUS = {
+  [`& .${ratingClasses.labelEmptyValueActive}`]: {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: 2,
+    borderRadius: 0.5,
+  },
+};
 
 /** One to five stars in a Formik form; 0 is none yet. */
 export function StarField({ name, label }: { name: string; label: string }) {
@@ -27,6 +37,7 @@ export function StarField({ name, label }: { name: string; label: string }) {
           size="large"
           max={RATING_MAX}
           value={value === 0 ? null : value}
+          sx={EMPTY_FOCUS}
           emptyLabelText={t('rating.starsNone')}
           getLabelText={(count) => t('rating.stars', { count })}
           onChange={(_event, next) => setValue(next ?? 0)}
