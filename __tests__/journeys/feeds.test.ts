@@ -49,6 +49,21 @@ afterAll(() => {
   shop.close();
 });
 
+const field = (name: RegExp) => journey.page.getByRole('textbox', { name });
+const select = (name: RegExp) => journey.page.getByRole('combobox', { name });
+/** Waits until a field of the mapping reads from there. */
+const chosen = (name: RegExp, path: string) =>
+  select(name).locator('option:checked', { hasText: path }).waitFor({ state: 'attached' });
+/** Goes on to a step of the form, which has an address of its own. */
+async function goOn(step: string): Promise<void> {
+  await journey.page.getByRole('button', { name: 'Continue' }).click();
+  await journey.page.waitForURL((url) => url.searchParams.get('step') === step);
+}
+/** Makes the feed, and waits for its page. */
+async function create(): Promise<void> {
+  await journey.page.getByRole('button', { name: 'Create feed' }).click();
+  await journey.page.waitForURL(/\/feeds\/\d+$/);
+}
 const passDay = () =>
   runNode(['scripts/operator.ts', 'advance-clock', '1d'], { env: { ...ENV, DATA_DIR: journey.server.dataDir } });
 const lastRun = () => journey.page.getByRole('region', { name: 'Last run' });
@@ -72,34 +87,29 @@ describe('a feed', () => {
       const { origin, page } = journey;
       const brand = await connect(origin);
       const of = `brandId=${brand.brandId}`;
-
-      // The mapping is guessed from Turkish headings; the first run is begun on the feed's page.
       const access = { source: 'url', url: source, auth: 'none', username: null };
       const reading = { format: null, delimiter: null, itemsPath: null };
-      const sample = await json<FeedSampleAnswer>(
-        await brand.post(`/feeds/sample?${of}`, {
-          feedId: null,
-          ...access,
-          ...reading,
-          currency: 'TRY',
-          mapping: null,
-        }),
-      );
-      expect(sample).toMatchObject({ missing: [], failure: null, items: { length: sold.size } });
-      const { feed } = await json<{ feed: Feed }>(
-        await brand.post(
-          `/feeds?${of}`,
-          feedBody(source, {
-            name: 'Yolculuk mağazası',
-            category: 'face-care',
-            mapping: sample.mapping,
-            schedule: { kind: 'hourly', at: null, day: null },
-          }),
-        ),
-      );
-      await openAs(page, origin, `/feeds/${feed.id}`);
-      await page.getByRole('button', { name: 'Run now' }).click();
+
+      // The form goes step by step; the mapping is guessed from Turkish headings, and shown at once.
+      await openAs(page, origin, '/feeds/create');
+      await field(/^Name/).fill('Yolculuk mağazası');
+      await field(/^Address/).fill(source);
+      await goOn('mapping');
+      const shown = page.getByRole('list', { name: 'How your products will look' });
+      await shown.getByRole('heading', { name: 'Yolculuk seti' }).waitFor();
+      await chosen(/^Price/, 'Fiyat');
+      await select(/^Title/).selectOption('Açıklama');
+      await shown.getByRole('heading', { name: 'Yolculuk seti, el yapımı' }).waitFor();
+      await select(/^Title/).selectOption('Ürün Adı');
+      await shown.getByRole('heading', { name: 'Yolculuk seti', exact: true }).waitFor();
+      await select(/^Category/).selectOption('face-care');
+      await goOn('schedule');
+      await select(/^Runs/).selectOption('hourly');
+      await goOn('start');
+      await page.getByText('Every hour').first().waitFor();
+      await create();
       await did('Created', sold.size);
+      const made = page.url();
       await settled(page);
       expect(await accessibilityFindings(page)).toEqual([]);
       await page.goto(`${origin}/products?q=yolculuk`);
@@ -107,7 +117,7 @@ describe('a feed', () => {
 
       // The source changes, and the next run comes by the clock.
       sold.set('Yolculuk kremi', '179.90');
-      await page.goto(`${origin}/feeds/${feed.id}`);
+      await page.goto(made);
       await did('Created', sold.size);
       await passDay();
       await did('Updated', 1);
@@ -196,6 +206,62 @@ describe('a feed', () => {
         const same = await other.get<ProductPage>(`/products?q=${encodeURIComponent(sku ?? '')}&limit=20&${theirs}`);
         expect(same.items).toContainEqual(expect.objectContaining({ sku, name: title, price, stock }));
       }
+    },
+    LIMIT,
+  );
+
+  it(
+    'is read from a file that is chosen in the form, and from another one later',
+    async () => {
+      const { origin, page } = journey;
+      const choose = (name: string, names: readonly string[]) => {
+        const rows = names.map((title, at) =>
+          [
+            'DOSYA-'.concat(String(at)),
+            title,
+            'Elden',
+            `https://shop.example/${at}`,
+            `https://shop.example/${at}.jpg`,
+            '20,50 TL',
+            '3',
+            '4006381333931',
+          ].join(';'),
+        );
+        const heading = 'Stok Kodu;Ürün Adı;Açıklama;Ürün Linki;Görsel;Fiyat;Stok Adedi;Barkod';
+        return page
+          .locator('input[type=file]')
+          .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([heading, ...rows].join('\n')) });
+      };
+      await openAs(page, origin, '/feeds/create');
+      await field(/^Name/).fill('Dosyadan');
+      await page.getByRole('radio', { name: /^File/ }).check();
+      // Without a file there is no way on.
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('alert').filter({ hasText: 'Choose a file' }).waitFor();
+      await choose('katalog.csv', ['Dosya fincanı', 'Dosya tabağı']);
+      await page.getByRole('status').filter({ hasText: 'katalog.csv' }).waitFor();
+      await settled(page);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await goOn('mapping');
+      await page.getByRole('heading', { name: 'Dosya tabağı' }).waitFor();
+      await select(/^Category/).selectOption('mugs');
+      await goOn('schedule');
+      await goOn('start');
+      await create();
+      await did('Created', 2);
+
+      await page.getByRole('link', { name: 'Edit' }).first().click();
+      await page.waitForURL(/\/feeds\/edit\/\d+/);
+      await choose('katalog-2.csv', ['Dosya fincanı', 'Dosya tabağı', 'Dosya kasesi']);
+      await page.getByRole('status').filter({ hasText: 'katalog-2.csv' }).waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('The feed is saved').waitFor();
+      await page.getByRole('link', { name: 'To the feed' }).click();
+      await page.waitForURL(/\/feeds\/\d+$/);
+      await page.getByRole('button', { name: 'Run now' }).click();
+      await did('Created', 1);
+      await page.goto(`${origin}/products?q=dosya`);
+      await page.getByRole('row').filter({ hasText: 'Dosya kasesi' }).waitFor();
     },
     LIMIT,
   );
