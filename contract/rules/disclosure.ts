@@ -201,10 +201,10 @@ export function checkDisclosure(caption: string, accepted: readonly string[] = [
   });
   const contradiction = wordsOf(text).find(({ folded }) => has(DISCLOSURE_RULES.contradictions, folded));
   if (contradiction) return refused('negated', contradiction.text);
-  const line = firstVisibleLine(text);
-  const visible = findLabel(line, labels);
+  const seen = firstVisibleLine(text);
+  const visible = findLabel(seen, labels);
   if (visible) {
-    const negated = visible.isNegated ? visible.text : takenBack(line, labels);
+    const negated = visible.isNegated ? visible.text : takenBack(seen, labels);
     return negated === null ? { found: true, label: visible.text, fault: null } : refused('negated', negated);
   }
   for (const line of text.split(/[\n\r\u2028\u2029]/)) {

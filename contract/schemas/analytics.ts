@@ -23,18 +23,22 @@ const Ids = Type.String({
 });
 const Value = Nullable(Type.Number({ description: 'Null is not known, which is not 0' }));
 
-/** Range and filters, the same on every tab; different filters together narrow. */
+/** Different filters together narrow. */
+const filterQuery = {
+  challenge: Type.Optional(Ids),
+  creator: Type.Optional(Ids),
+  product: Type.Optional(Ids),
+  discount: Type.Optional(Ids),
+  platform: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Platforms, comma-separated' })),
+};
+/** Range and filters, the same on every tab. */
 const scopeQuery = {
   range: Type.Optional(
     OneOf(A.ANALYTICS_RANGES, `The last days with today; ${A.ANALYTICS_RANGE_DEFAULT} where left out`),
   ),
   from: Type.Optional(CalendarDate),
   to: Type.Optional(CalendarDate),
-  challenge: Type.Optional(Ids),
-  creator: Type.Optional(Ids),
-  product: Type.Optional(Ids),
-  discount: Type.Optional(Ids),
-  platform: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Platforms, comma-separated' })),
+  ...filterQuery,
 };
 
 /** `emv` asks for the estimated media value beside the figures of engagement. */
@@ -51,11 +55,7 @@ export type AnalyticsQuery = Static<typeof AnalyticsQuery>;
 export const AnalyticsView = Strict({
   tab: OneOf(A.ANALYTICS_TABS),
   by: Type.Optional(OneOf(A.ANALYTICS_BREAKDOWNS)),
-  challenge: Type.Optional(Ids),
-  creator: Type.Optional(Ids),
-  product: Type.Optional(Ids),
-  discount: Type.Optional(Ids),
-  platform: scopeQuery.platform,
+  ...filterQuery,
 });
 export type AnalyticsView = Static<typeof AnalyticsView>;
 

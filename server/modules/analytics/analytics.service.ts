@@ -27,7 +27,7 @@ import { planRequired } from '#server/plugins/errors';
 
 export interface AnalyticsContext {
   tx: Tx;
-  scope: BrandScope;
+  scope: Pick<BrandScope, 'userId' | 'brandId'>;
   now: Date;
 }
 

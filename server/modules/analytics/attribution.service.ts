@@ -32,7 +32,7 @@ export async function readAttribution(tx: Tx, brandId: number): Promise<Attribut
 
 /** Sets the window of the brand's discounts for orders taken in from now on; those before keep what they were put down to. */
 export async function changeAttribution(
-  { tx, scope, now }: { tx: Tx; scope: BrandScope; now: Date },
+  { tx, scope, now }: { tx: Tx; scope: Pick<BrandScope, 'userId' | 'brandId'>; now: Date },
   attributionDays: number,
 ): Promise<Attribution> {
   const { brandId, userId } = scope;

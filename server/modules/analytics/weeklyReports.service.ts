@@ -18,10 +18,7 @@ import { findRights } from '#server/modules/subscription/subscription.service';
 /** Mails of one round; the next one follows. */
 const PER_ROUND = 200;
 
-interface Seat {
-  userId: number;
-  brandId: number;
-}
+type Seat = AnalyticsContext['scope'];
 
 interface DueReport extends Seat {
   view: AnalyticsView;
@@ -108,15 +105,16 @@ async function sendReport(tx: Tx, due: DueReport, { origin, codeOf }: WeeklyOpti
     .set({ sentWeek: week })
     .where(and(ofSeat(due), lt(weeklyReports.sentWeek, week)))
     .returning({ userId: weeklyReports.userId });
+  if (claimed.length === 0) return false;
   const plan = await findRights(tx, brandId);
   const isMember = (await listMembersWho(tx, brandId, 'analytics.export')).includes(userId);
   const [addressee] = await findAddressees(tx, [userId]);
   const isOpen = ([view.tab, 'export'] as const).every((part) => isAnalyticsOpen(plan, part));
-  if (claimed.length === 0 || !isMember || !isOpen || !addressee) return false;
+  if (!isMember || !isOpen || !addressee) return false;
   const { email, firstName, language } = addressee;
   const days = { range: 'custom' as const, from: addDays(week, -7), to: addDays(week, -1) };
   const query = { ...view, ...days, ...(isAnalyticsOpen(plan, 'compare') && { compare: 'previous' as const }) };
-  const facts = await readReport({ tx, scope: { userId, brandId, role: '' }, now }, query, language);
+  const facts = await readReport({ tx, scope: { userId, brandId }, now }, query, language);
   await enqueueMail(
     tx,
     {

@@ -10,15 +10,14 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useGetWeeklyReportQuery, useSetWeeklyReportMutation } from '../analyticsApi.ts';
 
 /** What of a query comes every week: everything but its days, which are those of the week before. */
-const viewOf = ({ tab, by, challenge, creator, product, discount, platform }: AnalyticsQuery): AnalyticsView => ({
-  tab,
-  ...(by !== undefined && { by }),
-  ...(challenge !== undefined && { challenge }),
-  ...(creator !== undefined && { creator }),
-  ...(product !== undefined && { product }),
-  ...(discount !== undefined && { discount }),
-  ...(platform !== undefined && { platform }),
-});
+const viewOf = ({
+  range: _range,
+  from: _from,
+  to: _to,
+  compare: _compare,
+  emv: _emv,
+  ...view
+}: AnalyticsQuery): AnalyticsView => view;
 
 /** Asks whether the figures on the screen shall come by e-mail every Monday; says what comes already, and stops it. */
 export function WeeklyReportDialog({ query, onClose }: { query: AnalyticsQuery; onClose: () => void }) {
