@@ -41,22 +41,36 @@ export const largeGroups = (tx: Tx, runId: number, most: number): Promise<{ exte
       select external_id as "externalId", count from large order by external_id`,
   );
 
+const drafts = (runId: number, outcome: 'created' | 'updated' | 'removed'): SQL =>
+  sql`d.run_id = ${runId} and d.outcome = ${outcome}`;
+
 /** What of the feed's products its items do not name any more. An item with a fault is named all the same. */
 const missing = ({ feedId, runId }: AppliedRun): SQL =>
   sql`f.feed_id = ${feedId} and not f.is_detached and f.missing_since is null
     and not exists (select 1 from feed_items i where i.run_id = ${runId} and i.external_id = f.external_id)`;
 
-/** Products that a run would put away, by name. */
-export const missingProducts = (tx: Tx, run: AppliedRun, limit: number) =>
+/** Products that a planned run would put away, by name. */
+export const missingProducts = (tx: Tx, { runId }: AppliedRun, limit: number) =>
   rowsOf<{ id: number; name: string; itemId: string }>(
     tx,
-    sql`select p.id, p.name, f.external_id as "itemId" from feed_products f join products p on p.id = f.product_id
-      where ${missing(run)} order by p.name, p.id limit ${limit}`,
+    sql`select p.id, p.name, d.external_id as "itemId" from feed_drafts d join products p on p.id = d.product_id
+      where ${drafts(runId, 'removed')} order by p.name, p.id limit ${limit}`,
   );
 
 /**
+ * Does what compares all items of a run with all products of its feed. The planner knows nothing of rows that have just come
+ * in: it takes them for a handful and would read them once for each of the others, 50,000 times 50,000.
+ */
+async function comparing(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
+  await work();
+  await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
+}
+
+/**
  * Makes the products of a run's items (items of one group are one product with variants) and says what would become of
- * each. Writes nothing but the run's own drafts; to be called again in the transaction that applies them.
+ * each, and of those that no item names. Writes nothing but the run's own drafts; to be called again in the transaction that
+ * applies them.
  */
 export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
   const { brandId, feedId, runId } = run;
@@ -69,9 +83,14 @@ export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
         'variants', jsonb_agg(jsonb_build_object('sku', item_id, 'title', coalesce(data ->> 'variant', item_id),
           'priceMinor', data -> 'priceMinor', 'stock', data -> 'stock') order by place)) else '{}'::jsonb end
     from feed_items where run_id = ${runId} and jsonb_typeof(data) = 'object' group by run_id, brand_id, external_id`);
-  await tx.execute(sql`update feed_drafts d set product_id = f.product_id,
-      outcome = case when f.is_detached then 'detached' when f.hash = d.hash and f.missing_since is null then 'unchanged' else 'updated' end
-    from feed_products f where d.run_id = ${runId} and f.feed_id = ${feedId} and f.external_id = d.external_id`);
+  await comparing(tx, async () => {
+    await tx.execute(sql`update feed_drafts d set product_id = f.product_id,
+        outcome = case when f.is_detached then 'detached' when f.hash = d.hash and f.missing_since is null then 'unchanged' else 'updated' end
+      from feed_products f where d.run_id = ${runId} and f.feed_id = ${feedId} and f.external_id = d.external_id`);
+    if (run.missingItems === 'keep') return;
+    await tx.execute(sql`insert into feed_drafts (run_id, brand_id, external_id, hash, data, product_id, outcome)
+      select ${runId}::int, f.brand_id, f.external_id, f.hash, 'null'::jsonb, f.product_id, 'removed' from feed_products f where ${missing(run)}`);
+  });
   const taken = await rowsOf<TakenSku>(
     tx,
     sql`update feed_drafts d set outcome = 'skipped' from products p
@@ -84,7 +103,7 @@ export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
     tx,
     sql`select count(*) filter (where outcome = 'created')::int as created, count(*) filter (where outcome = 'updated')::int as updated,
       count(*) filter (where outcome in ('unchanged', 'detached'))::int as unchanged,
-      (select count(*)::int from feed_products f where ${run.missingItems === 'keep' ? sql`false` : missing(run)}) as removed,
+      count(*) filter (where outcome = 'removed')::int as removed,
       (select count(*)::int from feed_products f where f.feed_id = ${feedId} and not f.is_detached and f.missing_since is null) as current
       from feed_drafts where run_id = ${runId}`,
   );
@@ -115,35 +134,37 @@ const DIFFERENCES = sql`(select coalesce(jsonb_object_agg(k.field, jsonb_build_a
 export async function applyFeed(tx: Tx, run: AppliedRun): Promise<void> {
   const { brandId, feedId, runId, categoryId } = run;
   const now = sql`${run.now.toISOString()}::timestamptz`;
-  const drafts = (outcome: 'created' | 'updated') => sql`d.run_id = ${runId} and d.outcome = ${outcome}`;
-  await tx.execute(sql`update feed_drafts d set product_id = nextval('products_id_seq') where ${drafts('created')}`);
+  await tx.execute(
+    sql`update feed_drafts d set product_id = nextval('products_id_seq') where ${drafts(runId, 'created')}`,
+  );
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
-    select d.run_id, d.brand_id, d.external_id, d.product_id, d.data ->> 'title', 'created', '{}'::jsonb from feed_drafts d where ${drafts('created')}
+    select d.run_id, d.brand_id, d.external_id, d.product_id, d.data ->> 'title', 'created', '{}'::jsonb from feed_drafts d where ${drafts(runId, 'created')}
     union all
     select d.run_id, d.brand_id, d.external_id, d.product_id, r.title, 'updated', ${DIFFERENCES}
-      from feed_drafts d cross join lateral ${D} join products p on p.id = d.product_id where ${drafts('updated')}`);
+      from feed_drafts d cross join lateral ${D} join products p on p.id = d.product_id where ${drafts(runId, 'updated')}`);
   await tx.execute(sql`insert into products (id, brand_id, name, category_id, description, sku, gtin, brand_name, url, price_minor, currency,
       sale_price_minor, stock, variants, status, source, search_text, created_at, updated_at)
     select d.product_id, ${brandId}, r.title, coalesce(r.category, ${categoryId}), r.description, r.sku, r.gtin, r."brandName", r.link, r."priceMinor",
       r.currency, r."salePriceMinor", r.stock, ${VARIANTS}, 'draft', 'feed', r."searchText", ${now}, ${now}
-    from feed_drafts d cross join lateral ${D} where ${drafts('created')}`);
+    from feed_drafts d cross join lateral ${D} where ${drafts(runId, 'created')}`);
   await tx.execute(sql`update products p set name = r.title, description = r.description, sku = r.sku, gtin = r.gtin, brand_name = r."brandName",
       url = r.link, price_minor = r."priceMinor", currency = r.currency, sale_price_minor = r."salePriceMinor", stock = r.stock, variants = ${VARIANTS},
       search_text = r."searchText", updated_at = ${now}, version = p.version + 1,
       status = case when f.missing_since is null then p.status when cardinality(p.image_ids) = 0 then 'draft' else 'active' end
-    from feed_drafts d cross join lateral ${D} join feed_products f on f.feed_id = ${feedId} and f.external_id = d.external_id
-    where ${drafts('updated')} and p.id = d.product_id and p.brand_id = ${brandId}`);
+    from feed_drafts d cross join lateral ${D} join feed_products f on f.product_id = d.product_id
+    where ${drafts(runId, 'updated')} and p.id = d.product_id and p.brand_id = ${brandId}`);
   await tx.execute(sql`insert into feed_products (product_id, brand_id, feed_id, external_id, hash, image_urls, images_due, synced_at)
     select d.product_id, ${brandId}, ${feedId}, d.external_id, d.hash, ${IMAGES}, true, ${now} from feed_drafts d cross join lateral ${D}
     where d.run_id = ${runId} and d.outcome in ('created', 'updated')
     on conflict (product_id) do update set hash = excluded.hash, image_urls = excluded.image_urls,
       images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls, image_tries = 0,
       missing_since = null, synced_at = excluded.synced_at`);
-  if (run.missingItems === 'keep') return;
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
-    select ${runId}::int, ${brandId}::int, f.external_id, p.id, p.name, 'removed', '{}'::jsonb
-    from feed_products f join products p on p.id = f.product_id where ${missing(run)} on conflict do nothing`);
+    select d.run_id, d.brand_id, d.external_id, p.id, p.name, 'removed', '{}'::jsonb
+    from feed_drafts d join products p on p.id = d.product_id where ${drafts(runId, 'removed')} on conflict do nothing`);
   await tx.execute(sql`update products p set status = 'archived', updated_at = ${now}, version = p.version + 1
-    from feed_products f where f.product_id = p.id and p.status <> 'archived' and ${missing(run)}`);
-  await tx.execute(sql`update feed_products f set missing_since = ${now} where ${missing(run)}`);
+    from feed_drafts d where p.id = d.product_id and p.status <> 'archived' and ${drafts(runId, 'removed')}`);
+  await tx.execute(
+    sql`update feed_products f set missing_since = ${now} from feed_drafts d where f.product_id = d.product_id and ${drafts(runId, 'removed')}`,
+  );
 }

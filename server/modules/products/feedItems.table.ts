@@ -28,7 +28,8 @@ export const feedItems = pgTable(
 );
 
 /**
- * The products that the items of an open run make, and what becomes of each. Removed when the run ends.
+ * The products that the items of an open run make, those that it does not name any more, and what becomes of each. Removed
+ * when the run ends.
  * Policy: brand-owned by brand_id.
  */
 export const feedDrafts = pgTable(
@@ -44,7 +45,7 @@ export const feedDrafts = pgTable(
     hash: text().notNull(),
     data: jsonb().notNull(),
     productId: integer('product_id'),
-    outcome: text().$type<'created' | 'updated' | 'unchanged' | 'detached' | 'skipped'>(),
+    outcome: text().$type<'created' | 'updated' | 'unchanged' | 'detached' | 'skipped' | 'removed'>(),
   },
   (table) => [uniqueIndex('feed_drafts_item').on(table.runId, table.externalId)],
 );
