@@ -41,7 +41,7 @@ export const largeGroups = (tx: Tx, runId: number, most: number): Promise<{ exte
       select external_id as "externalId", count from large order by external_id`,
   );
 
-const drafts = (runId: number, outcome: 'created' | 'updated' | 'removed'): SQL =>
+const drafts = (runId: number, outcome: 'created' | 'updated' | 'removed' | 'skipped'): SQL =>
   sql`d.run_id = ${runId} and d.outcome = ${outcome}`;
 
 /** What of the feed's products its items do not name any more. An item with a fault is named all the same. */
@@ -68,37 +68,55 @@ async function comparing(tx: Tx, work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
+ * The drafts of a run: `heads` are its products, each with its first item; `groups` are what the variants of one make of it;
+ * `known` says what becomes of each beside what the feed and the brand have. Only what is to be written takes its data along.
+ */
+const draftsOf = ({ brandId, feedId, runId }: AppliedRun): SQL => sql`
+  with items as not materialized (select * from feed_items where run_id = ${runId} and jsonb_typeof(data) = 'object'),
+  heads as (
+    select external_id, md5(string_agg(hash, ' ' order by place)) as hash, min(place) as place, bool_or(is_variant) as is_group
+    from items group by external_id),
+  groups as (
+    select external_id, jsonb_build_object(
+      'sku', external_id, 'gtin', null,
+      'stock', case when count(*) = count(data ->> 'stock') then least(sum((data ->> 'stock')::bigint), 10000000) end,
+      'variants', jsonb_agg(jsonb_build_object('sku', item_id, 'title', coalesce(data ->> 'variant', item_id),
+        'priceMinor', data -> 'priceMinor', 'stock', data -> 'stock') order by items.place)) as data
+    from items join heads using (external_id) where heads.is_group group by external_id),
+  known as (
+    select h.external_id, h.hash, h.place, f.product_id, case
+      when f.is_detached then 'detached'
+      when f.hash = h.hash and f.missing_since is null then 'unchanged'
+      when p.id <> coalesce(f.product_id, 0) then 'skipped'
+      when f.product_id is null then 'created'
+      else 'updated' end as outcome
+    from heads h left join feed_products f on f.feed_id = ${feedId} and f.external_id = h.external_id
+      left join products p on p.brand_id = ${brandId} and p.sku = h.external_id)
+  select ${runId}::int, ${brandId}::int, k.external_id, k.hash,
+    case when k.outcome in ('created', 'updated') then items.data || coalesce(groups.data, '{}'::jsonb) else 'null'::jsonb end,
+    case k.outcome when 'created' then nextval('products_id_seq') else k.product_id end, k.outcome
+  from known k join items on items.place = k.place left join groups on groups.external_id = k.external_id`;
+
+/**
  * Makes the products of a run's items (items of one group are one product with variants) and says what would become of
  * each, and of those that no item names. Writes nothing but the run's own drafts; to be called again in the transaction that
  * applies them.
  */
 export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
   const { brandId, feedId, runId } = run;
+  const columns = sql`feed_drafts (run_id, brand_id, external_id, hash, data, product_id, outcome)`;
   await tx.execute(sql`delete from feed_drafts where run_id = ${runId}`);
-  await tx.execute(sql`insert into feed_drafts (run_id, brand_id, external_id, hash, data)
-    select run_id, brand_id, external_id, md5(string_agg(hash, ' ' order by place)),
-      (array_agg(data order by place))[1] || case when bool_or(is_variant) then jsonb_build_object(
-        'sku', external_id, 'gtin', null,
-        'stock', case when count(*) = count(data ->> 'stock') then least(sum((data ->> 'stock')::bigint), 10000000) end,
-        'variants', jsonb_agg(jsonb_build_object('sku', item_id, 'title', coalesce(data ->> 'variant', item_id),
-          'priceMinor', data -> 'priceMinor', 'stock', data -> 'stock') order by place)) else '{}'::jsonb end
-    from feed_items where run_id = ${runId} and jsonb_typeof(data) = 'object' group by run_id, brand_id, external_id`);
   await comparing(tx, async () => {
-    await tx.execute(sql`update feed_drafts d set product_id = f.product_id,
-        outcome = case when f.is_detached then 'detached' when f.hash = d.hash and f.missing_since is null then 'unchanged' else 'updated' end
-      from feed_products f where d.run_id = ${runId} and f.feed_id = ${feedId} and f.external_id = d.external_id`);
+    await tx.execute(sql`insert into ${columns} ${draftsOf(run)}`);
     if (run.missingItems === 'keep') return;
-    await tx.execute(sql`insert into feed_drafts (run_id, brand_id, external_id, hash, data, product_id, outcome)
+    await tx.execute(sql`insert into ${columns}
       select ${runId}::int, f.brand_id, f.external_id, f.hash, 'null'::jsonb, f.product_id, 'removed' from feed_products f where ${missing(run)}`);
   });
   const taken = await rowsOf<TakenSku>(
     tx,
-    sql`update feed_drafts d set outcome = 'skipped' from products p
-      where d.run_id = ${runId} and p.brand_id = ${brandId} and p.sku = d.data ->> 'sku' and p.id is distinct from d.product_id
-        and (d.outcome is null or d.outcome = 'updated')
-      returning d.external_id as "externalId", p.id as "productId", p.name`,
+    sql`select d.external_id as "externalId", p.id as "productId", p.name from feed_drafts d
+      join products p on p.brand_id = ${brandId} and p.sku = d.external_id where ${drafts(runId, 'skipped')}`,
   );
-  await tx.execute(sql`update feed_drafts set outcome = 'created' where run_id = ${runId} and outcome is null`);
   const [counts] = await rowsOf<Omit<FeedPlan, 'taken'>>(
     tx,
     sql`select count(*) filter (where outcome = 'created')::int as created, count(*) filter (where outcome = 'updated')::int as updated,
@@ -113,9 +131,9 @@ export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
 
 /** What a draft's data is as a product. */
 const D = sql`jsonb_to_record(d.data) as r(title text, description text, sku text, gtin text, "brandName" text, link text,
-  "priceMinor" int, "salePriceMinor" int, currency text, stock int, variants jsonb, category text, "searchText" text, images jsonb)`;
+  "priceMinor" int, "salePriceMinor" int, currency text, stock int, variants jsonb, category text, "searchText" text)`;
 const VARIANTS = sql`coalesce(r.variants, '[]'::jsonb)`;
-const IMAGES = sql`array(select jsonb_array_elements_text(r.images))`;
+const IMAGES = sql`array(select jsonb_array_elements_text(d.data -> 'images'))`;
 
 /** Old and new of what a person sees differ, by field. */
 const DIFFERENCES = sql`(select coalesce(jsonb_object_agg(k.field, jsonb_build_array(k.old, k.new)), '{}'::jsonb) from (values
@@ -134,9 +152,6 @@ const DIFFERENCES = sql`(select coalesce(jsonb_object_agg(k.field, jsonb_build_a
 export async function applyFeed(tx: Tx, run: AppliedRun): Promise<void> {
   const { brandId, feedId, runId, categoryId } = run;
   const now = sql`${run.now.toISOString()}::timestamptz`;
-  await tx.execute(
-    sql`update feed_drafts d set product_id = nextval('products_id_seq') where ${drafts(runId, 'created')}`,
-  );
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
     select d.run_id, d.brand_id, d.external_id, d.product_id, d.data ->> 'title', 'created', '{}'::jsonb from feed_drafts d where ${drafts(runId, 'created')}
     union all
@@ -154,7 +169,7 @@ export async function applyFeed(tx: Tx, run: AppliedRun): Promise<void> {
     from feed_drafts d cross join lateral ${D} join feed_products f on f.product_id = d.product_id
     where ${drafts(runId, 'updated')} and p.id = d.product_id and p.brand_id = ${brandId}`);
   await tx.execute(sql`insert into feed_products (product_id, brand_id, feed_id, external_id, hash, image_urls, images_due, synced_at)
-    select d.product_id, ${brandId}, ${feedId}, d.external_id, d.hash, ${IMAGES}, true, ${now} from feed_drafts d cross join lateral ${D}
+    select d.product_id, ${brandId}, ${feedId}, d.external_id, d.hash, ${IMAGES}, true, ${now} from feed_drafts d
     where d.run_id = ${runId} and d.outcome in ('created', 'updated')
     on conflict (product_id) do update set hash = excluded.hash, image_urls = excluded.image_urls,
       images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls, image_tries = 0,
