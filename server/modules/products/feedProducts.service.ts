@@ -117,7 +117,7 @@ export const dueImages = (
       imageUrls: feedProducts.imageUrls,
     })
     .from(feedProducts)
-    .where(and(eq(feedProducts.feedId, feedId), eq(feedProducts.imagesDue, true), eq(feedProducts.isDetached, false)))
+    .where(and(eq(feedProducts.feedId, feedId), sql`${feedProducts.imagesDue}`, eq(feedProducts.isDetached, false)))
     .orderBy(feedProducts.imageTries, feedProducts.productId)
     .limit(limit);
 
@@ -157,6 +157,6 @@ export async function feedsWithDueImages(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: feedProducts.feedId })
     .from(feedProducts)
-    .where(and(eq(feedProducts.imagesDue, true), eq(feedProducts.isDetached, false)));
+    .where(and(sql`${feedProducts.imagesDue}`, eq(feedProducts.isDetached, false)));
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns';
 import { brands } from '#server/modules/brands/brands.table';
@@ -35,6 +36,8 @@ export const feedProducts = pgTable(
   (table) => [
     uniqueIndex('feed_products_item').on(table.feedId, table.externalId),
     index('feed_products_brand').on(table.brandId, table.productId),
-    index('feed_products_images').on(table.imagesDue, table.productId),
+    index('feed_products_images')
+      .on(table.feedId, table.imageTries, table.productId)
+      .where(sql`images_due`),
   ],
 );
