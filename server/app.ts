@@ -15,6 +15,7 @@ import { findStanding } from '#server/modules/brands/standing.service';
 import { registerFollowedLinks } from '#server/modules/discounts/followLinks.routes';
 import { feedOpener } from '#server/modules/feeds/reading/openSource';
 import { registerStoreIntake } from '#server/modules/discounts/storeIntake.routes';
+import { registerShopifyCallback } from '#server/modules/shopify/callback.routes';
 import { registerTrackingUpdates } from '#server/modules/shipments/trackingUpdates.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
@@ -131,6 +132,7 @@ export async function buildApp({
   await app.register(async (scope: App) => registerTrackingUpdates(scope));
   await app.register(async (scope: App) => registerStoreIntake(scope));
   await app.register(async (scope: App) => registerFollowedLinks(scope));
+  registerShopifyCallback(app);
   await registerMail(app, mailer);
   const register = async (prefix: string, all: readonly Routes[]) => {
     for (const routes of all) await app.register(async (scope: App) => routes(scope), { prefix });

@@ -19,6 +19,16 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** An app of Shopify's. */
+export interface ShopifyConfig {
+  clientId: string | null;
+  clientSecret: string | null;
+  /** Of the Admin API, such as `2026-10`. */
+  apiVersion: string;
+  /** Where a shop is called, `{shop}` standing for its domain. Another one than Shopify's is a store emulator. */
+  url: string;
+}
+
 /** What a server is started with. Read once from the environment; nothing else reads it. */
 export interface Config {
   port: number;
@@ -43,6 +53,8 @@ export interface Config {
   payments: PaymentConfig;
   /** Signs what AfterShip tells of parcels; without it nothing is heard from there. */
   aftershipSecret: string | null;
+  /** The app with which stores are connected; without id and secret none is. */
+  shopify: ShopifyConfig;
   /** Lets feeds be fetched from this machine too; for tests and demos alone. */
   feedsFromLoopback: boolean;
   /** Who issues the invoices, as printed on them. */
@@ -77,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     brandApproval: oneOf('BRAND_APPROVAL', env.BRAND_APPROVAL || 'manual', ['auto', 'manual']),
     payments: readPayments(env, demo),
     aftershipSecret: env.AFTERSHIP_WEBHOOK_SECRET || null,
+    shopify: readShopify(env, demo),
     feedsFromLoopback: readLoopbackFeeds(env, demo),
     seller: {
       name: env.SELLER_NAME || 'Meydan',
@@ -87,6 +100,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bankTransfer: readBankTransfer(env, demo),
     demo,
     logLevel: env.LOG_LEVEL || 'info',
+  };
+}
+
+export const SHOPIFY_URL = 'https://{shop}';
+const SHOPIFY_API_VERSION = '2026-10';
+
+function readShopify(env: NodeJS.ProcessEnv, demo: boolean): ShopifyConfig {
+  const url = (env.SHOPIFY_URL || SHOPIFY_URL).replace(/\/+$/, '');
+  if (!url.includes('{shop}') || !URL.canParse(url.replace('{shop}', 'a.myshopify.com')))
+    throw new Error(`SHOPIFY_URL must be an address with {shop} in it, not "${url}".`);
+  if (url !== SHOPIFY_URL && !demo)
+    throw new Error('SHOPIFY_URL leads to an emulator, which takes any token: it needs DEMO=on.');
+  const apiVersion = env.SHOPIFY_API_VERSION || SHOPIFY_API_VERSION;
+  if (!/^\d{4}-(01|04|07|10)$/.test(apiVersion))
+    throw new Error(`SHOPIFY_API_VERSION must be like ${SHOPIFY_API_VERSION}, not "${apiVersion}".`);
+  return {
+    clientId: env.SHOPIFY_CLIENT_ID || null,
+    clientSecret: env.SHOPIFY_CLIENT_SECRET || null,
+    apiVersion,
+    url,
   };
 }
 

@@ -19,6 +19,7 @@ import { productsModule } from '#server/modules/products/products.module';
 import { profileModule } from '#server/modules/profile/profile.module';
 import { reportsModule } from '#server/modules/reports/reports.module';
 import { shipmentsModule } from '#server/modules/shipments/shipments.module';
+import { shopifyModule } from '#server/modules/shopify/shopify.module';
 import { reviewsModule } from '#server/modules/reviews/reviews.module';
 import { subscriptionModule } from '#server/modules/subscription/subscription.module';
 import { supportModule } from '#server/modules/support/support.module';
@@ -51,6 +52,7 @@ export const MODULES: readonly Module[] = [
   shipmentsModule,
   reviewsModule,
   discountsModule,
+  shopifyModule,
   subscriptionModule,
   supportModule,
   teamModule,

@@ -7,6 +7,7 @@ import type { BulkAnswer, FieldError } from '#contract/schemas/common';
 import type { Picture } from '#contract/schemas/files';
 import type { Notification, NotificationPreference } from '#contract/schemas/notifications';
 import type { ImportProductsAnswer, Product, ProductRow } from '#contract/schemas/products';
+import type { ShopifyConnection } from '#contract/schemas/shopify';
 import type { Invoice, InvoiceRow } from '#contract/schemas/invoices';
 import type { Payment } from '#contract/schemas/payments';
 import type { CapacityAnswer, ChangePreview, Plan, Subscription } from '#contract/schemas/subscription';
@@ -47,6 +48,9 @@ interface AnswerBody {
   undoId: number;
   counts: ImportProductsAnswer['counts'];
   rows: ImportProductsAnswer['rows'];
+  connection: ShopifyConnection;
+  url: string;
+  replayed: number;
 }
 interface ApiResponse extends Omit<LightMyRequestResponse, 'json'> {
   json(): AnswerBody;

@@ -42,6 +42,7 @@ export const LIVE_TAGS = [
   'Invoice',
   'Discount',
   'Feed',
+  'Shopify',
 ] as const;
 export type LiveTag = (typeof LIVE_TAGS)[number];
 

@@ -40,6 +40,8 @@ export const ACCESS = {
   'feeds.read': { role: 'VIEWER', whileSuspended: true },
   'feeds.write': { role: 'MEMBER', whileSuspended: false },
   'files.create': { role: 'MEMBER', whileSuspended: false },
+  'integrations.read': { role: 'VIEWER', whileSuspended: true },
+  'integrations.write': { role: 'ADMIN', whileSuspended: false },
   'invitations.read': { role: 'VIEWER', whileSuspended: true },
   'invitations.send': { role: 'MEMBER', whileSuspended: false },
   'licensing.read': { role: 'VIEWER', whileSuspended: true },

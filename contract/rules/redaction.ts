@@ -1,4 +1,5 @@
 import { FEED_TEXT_FIELDS } from '#contract/constants/feeds';
+import { SHOPIFY_NAME_FIELDS } from '#contract/constants/shopify';
 
 /**
  * What a support file may show of each field of the API. Whatever has a fixed set of values (enums, booleans), dates and
@@ -49,6 +50,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'version',
   ],
   name: [
+    ...SHOPIFY_NAME_FIELDS,
     'actorName',
     'author',
     'bank',
@@ -313,8 +315,6 @@ export const CONSOLE_WORDS = [
   'noRefreshToken',
   'noNewToken',
   'noToken',
-  'off',
-  'connecting',
   'open',
   'notOffered',
   'light',

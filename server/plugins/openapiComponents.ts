@@ -27,6 +27,7 @@ import * as profile from '#contract/schemas/profile';
 import * as reports from '#contract/schemas/reports';
 import * as reviews from '#contract/schemas/reviews';
 import * as shipments from '#contract/schemas/shipments';
+import * as shopify from '#contract/schemas/shopify';
 import * as shortlists from '#contract/schemas/shortlists';
 import * as store from '#contract/schemas/store';
 import * as subscription from '#contract/schemas/subscription';
@@ -74,6 +75,7 @@ const CONTRACT = [
   reports,
   reviews,
   shipments,
+  shopify,
   shortlists,
   store,
   subscription,

@@ -1,4 +1,5 @@
 import { FEED_OPERATIONS } from '#server/plugins/feedOperations';
+import { SHOPIFY_OPERATIONS } from '#server/plugins/shopifyOperations';
 
 /**
  * What each call is named in a generated client and what it does, by method and path below the base. A route of the API
@@ -88,6 +89,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /invitations/{id}/revoke': ['revokeInvitation', 'Takes a pending invitation back.'],
   'POST /invitations/{id}/resend': ['resendInvitation', 'Gives a pending invitation its time once more.'],
   ...FEED_OPERATIONS,
+  ...SHOPIFY_OPERATIONS,
   'GET /discounts': ['listDiscounts', 'The discounts of the brand, filtered, sorted and by pages.'],
   'POST /discounts': ['createDiscount', 'Creates a discount, as a draft or live.'],
   'GET /discounts/export': ['exportDiscounts', 'The discounts of a list as CSV.'],

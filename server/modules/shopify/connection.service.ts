@@ -1,0 +1,129 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { CURRENCIES } from '#contract/constants/money';
+import {
+  SHOPIFY_FAILURES_MAX,
+  SHOPIFY_NEEDED_SETTINGS,
+  SHOPIFY_ORDER_TAG,
+  SHOPIFY_SCOPES,
+  SHOPIFY_TOPICS,
+  type ShopifyNeededSetting,
+  type ShopifyState,
+} from '#contract/constants/shopify';
+import { grantedScopes, missingScopes } from '#contract/rules/shopify';
+import type { ShopifyConnection, ShopifySettings, UpdateShopifySettingsBody } from '#contract/schemas/shopify';
+import type { ShopifyConfig } from '#server/config';
+import type { Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { announceChange } from '#server/modules/notifications/live.service';
+import {
+  shopifyConnections,
+  shopifyStates,
+  shopifyWebhooks,
+  type ShopifyRecord,
+} from '#server/modules/shopify/shopify.table';
+import type { BrandScope } from '#server/plugins/brandScope';
+import { ApiError } from '#server/plugins/errors';
+
+/** What every command on a brand's store needs to know. */
+export interface ShopifyContext {
+  tx: Tx;
+  scope: BrandScope;
+  config: ShopifyConfig;
+  now: Date;
+}
+
+export const DEFAULT_SETTINGS: ShopifySettings = {
+  syncProducts: true,
+  syncStock: true,
+  orderMode: 'draft',
+  orderTag: SHOPIFY_ORDER_TAG,
+  syncDiscounts: true,
+};
+
+/** Settings of the installation that are not made. */
+export const missingSettings = ({ clientId, clientSecret }: ShopifyConfig): ShopifyNeededSetting[] =>
+  SHOPIFY_NEEDED_SETTINGS.filter((name) => (name === 'SHOPIFY_CLIENT_ID' ? clientId : clientSecret) === null);
+
+function stateOf(record: ShopifyRecord | null, isAsking: boolean, lacks: number): ShopifyState {
+  if (lacks > 0) return 'not_configured';
+  if (!record || record.status === 'disconnected') return isAsking ? 'connecting' : 'disconnected';
+  if (record.status === 'reauth_required') return isAsking ? 'connecting' : 'reauth_required';
+  if (record.syncStartedAt) return 'syncing';
+  return record.failures >= SHOPIFY_FAILURES_MAX ? 'degraded' : 'connected';
+}
+
+const instant = (at: Date | null | undefined) => at?.toISOString() ?? null;
+
+export async function findConnection(tx: Tx, brandId: number): Promise<ShopifyRecord | null> {
+  const [found] = await tx.select().from(shopifyConnections).where(eq(shopifyConnections.brandId, brandId));
+  return found ?? null;
+}
+
+/** The brand's store as it is told. */
+export async function getConnection({ tx, scope, config, now }: ShopifyContext): Promise<ShopifyConnection> {
+  const { brandId } = scope;
+  const record = await findConnection(tx, brandId);
+  const asking = await tx
+    .select({ brandId: shopifyStates.brandId })
+    .from(shopifyStates)
+    .where(and(eq(shopifyStates.brandId, brandId), gt(shopifyStates.expiresAt, now)))
+    .limit(1);
+  const lacks = missingSettings(config);
+  const state = stateOf(record, asking.length > 0, lacks.length);
+  const isConnected = record !== null && record.status !== 'disconnected';
+  const subscribed = await tx.select().from(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
+  return {
+    state,
+    missingSettings: lacks,
+    shopDomain: record?.shopDomain ?? null,
+    shopName: record?.shopName ?? null,
+    shopCurrency: CURRENCIES.find((one) => one === record?.shopCurrency) ?? null,
+    scopesWanted: [...SHOPIFY_SCOPES],
+    scopesGranted: isConnected ? grantedScopes(record.scopes) : [],
+    scopesMissing: isConnected ? missingScopes(record.scopes) : [],
+    failure: state === 'degraded' || state === 'reauth_required' ? (record?.failure ?? 'unknown') : null,
+    installedAt: isConnected ? instant(record.installedAt) : null,
+    lastSyncAt: instant(record?.lastSyncAt),
+    counts: { products: 0, variants: 0, failed: record?.conflictCount ?? 0 },
+    progress:
+      state === 'syncing' && record?.syncStartedAt
+        ? { done: record.syncDone, total: record.syncTotal, startedAt: record.syncStartedAt.toISOString() }
+        : null,
+    webhooks: SHOPIFY_TOPICS.map((topic) => ({
+      topic,
+      isSubscribed: subscribed.some((one) => one.topic === topic),
+      lastAt: null,
+      ok: 0,
+      failed: 0,
+    })),
+    settings: record?.settings ?? DEFAULT_SETTINGS,
+    conflicts: record?.conflicts ?? [],
+  };
+}
+
+/** The row of a connected store, locked. Throws 409 CONFLICT without one. */
+export async function lockConnected({ tx, scope }: Pick<ShopifyContext, 'tx' | 'scope'>): Promise<ShopifyRecord> {
+  const [found] = await tx
+    .select()
+    .from(shopifyConnections)
+    .where(eq(shopifyConnections.brandId, scope.brandId))
+    .for('update');
+  if (!found || found.status === 'disconnected') throw new ApiError(409, 'CONFLICT');
+  return found;
+}
+
+/** Changes the given settings. Throws 409 CONFLICT while no store is connected. */
+export async function updateSettings(context: ShopifyContext, body: UpdateShopifySettingsBody): Promise<void> {
+  const { tx, scope, now } = context;
+  const { brandId } = scope;
+  const { settings } = await lockConnected(context);
+  const next = { ...settings, ...body };
+  const changed = (Object.keys(next) as (keyof ShopifySettings)[]).filter((key) => next[key] !== settings[key]); // keys lose their type
+  if (changed.length === 0) return;
+  await tx
+    .update(shopifyConnections)
+    .set({ settings: next, updatedAt: now })
+    .where(eq(shopifyConnections.brandId, brandId));
+  await recordAudit(tx, { ...scope, action: 'shopify.update', subjectType: 'shopify', details: { changed }, now });
+  await announceChange(tx, { brandId, tag: 'Shopify' });
+}

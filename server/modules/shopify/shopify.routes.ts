@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { SHOPIFY_STATE_LIFE_MS } from '#contract/constants/shopify';
+import {
+  ConnectShopifyAnswer,
+  ConnectShopifyBody,
+  DisconnectShopifyBody,
+  ShopifyAnswer,
+  UpdateShopifySettingsBody,
+} from '#contract/schemas/shopify';
+import { originOfCaller } from '#server/config';
+import { browserCookie } from '#server/modules/shopify/callback.routes';
+import { beginConnect } from '#server/modules/shopify/connect.service';
+import { getConnection, updateSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
+import { disconnect } from '#server/modules/shopify/disconnect.service';
+import type { Routes } from '#server/plugins/routes';
+
+const READ = { access: 'integrations.read' } as const;
+const WRITE = { access: 'integrations.write' } as const;
+const SHOPIFY = '/integrations/shopify';
+
+/** The brand's store: how it does, and what people decide about it. */
+export const shopifyRoutes: Routes = async (app) => {
+  const { database, clock, config } = app;
+  const inBrand = <T>({ scope }: FastifyRequest, work: (context: ShopifyContext) => Promise<T>): Promise<T> =>
+    database.transaction(scope, (tx) => work({ tx, scope, config: config.shopify, now: clock.now() }));
+  /** Does something, and answers how the store is then. */
+  const changing = async (request: FastifyRequest, work: (context: ShopifyContext) => Promise<unknown>) =>
+    inBrand(request, async (context) => {
+      await work(context);
+      return { connection: await getConnection(context) };
+    });
+
+  app.get(SHOPIFY, { schema: { response: { 200: ShopifyAnswer }, description: 'assumed' }, config: READ }, (request) =>
+    changing(request, async () => {}),
+  );
+  app.post(
+    `${SHOPIFY}/connect`,
+    {
+      schema: { body: ConnectShopifyBody, response: { 200: ConnectShopifyAnswer }, description: 'assumed' },
+      config: { ...WRITE, limit: { max: 30, windowSeconds: 60 } },
+    },
+    async (request, reply) => {
+      const origin = originOfCaller(config, request.headers.origin);
+      const { url, browserKey } = await inBrand(request, (context) =>
+        beginConnect(context, {
+          ...request.body,
+          sessionId: request.session.sessionId,
+          origin,
+          // A demo is reached under several names of this machine, and cookies know one from the other.
+          apiOrigin: config.demo ? origin : config.publicUrl,
+        }),
+      );
+      return reply
+        .header('set-cookie', browserCookie(browserKey, config.publicUrl, SHOPIFY_STATE_LIFE_MS / 1000))
+        .send({ url });
+    },
+  );
+  app.put(
+    `${SHOPIFY}/settings`,
+    {
+      schema: { body: UpdateShopifySettingsBody, response: { 200: ShopifyAnswer }, description: 'assumed' },
+      config: WRITE,
+    },
+    (request) => changing(request, (context) => updateSettings(context, request.body)),
+  );
+  app.post(
+    `${SHOPIFY}/disconnect`,
+    {
+      schema: { body: DisconnectShopifyBody, response: { 200: ShopifyAnswer }, description: 'assumed' },
+      config: WRITE,
+    },
+    (request) => changing(request, (context) => disconnect(context, request.body)),
+  );
+};

@@ -1,0 +1,19 @@
+/** As `BRAND_OPERATIONS`, for the brand's Shopify store. */
+export const SHOPIFY_OPERATIONS: Record<string, readonly [operationId: string, summary: string]> = {
+  'GET /integrations/shopify': [
+    'getShopify',
+    'How the brand’s Shopify store does: its state, products, webhooks and settings.',
+  ],
+  'POST /integrations/shopify/connect': [
+    'connectShopify',
+    'Says where the owner of a store agrees to its being connected.',
+  ],
+  'PUT /integrations/shopify/settings': [
+    'updateShopifySettings',
+    'Changes what is taken from the store and made in it.',
+  ],
+  'POST /integrations/shopify/disconnect': [
+    'disconnectShopify',
+    'Disconnects the store; its products stay or are put away.',
+  ],
+};
