@@ -112,6 +112,7 @@ export type AnalyticsBlock = Static<typeof AnalyticsBlock>;
 export const Attribution = Strict({
   daysMin: Type.Integer({ description: 'Shortest window of the discounts in use, and the longest' }),
   daysMax: Type.Integer(),
+  daysNew: Type.Integer({ description: 'That of a new discount unless told' }),
   codeBeatsClick: Type.Literal(true),
   refundsOn: Type.Literal('refund_date'),
   countsFrom: Nullable(DateTime),
@@ -229,7 +230,7 @@ export const AnalyticsSettingsAnswer = Strict({
 });
 export type AnalyticsSettingsAnswer = Static<typeof AnalyticsSettingsAnswer>;
 
-/** Sets the window of all discounts that are not in the archive, for orders taken in from now on. */
+/** Sets the window of new discounts and of all that are not in the archive, for orders taken in from now on. */
 export const ChangeAttributionBody = Strict({
   attributionDays: Type.Integer({ minimum: ATTRIBUTION_DAYS_MIN, maximum: ATTRIBUTION_DAYS_MAX }),
 });

@@ -163,7 +163,13 @@ const terms = {
   startsAt: DateTime,
   endsAt: Nullable(DateTime),
   commissionBp: Basis(D.COMMISSION_BP_MAX),
-  attributionDays: Type.Integer({ minimum: D.ATTRIBUTION_DAYS_MIN, maximum: D.ATTRIBUTION_DAYS_MAX }),
+  attributionDays: Type.Optional(
+    Type.Integer({
+      minimum: D.ATTRIBUTION_DAYS_MIN,
+      maximum: D.ATTRIBUTION_DAYS_MAX,
+      description: 'The brand’s own where a new one leaves it out',
+    }),
+  ),
   holdDays: Type.Integer({ minimum: 0, maximum: D.HOLD_DAYS_MAX }),
   state: OneOf(D.DISCOUNT_STATES, 'A new one is draft or live'),
 };

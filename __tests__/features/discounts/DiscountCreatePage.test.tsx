@@ -51,6 +51,27 @@ const preview = (name: string) => screen.getByRole('region', { name });
 const create = () => screen.getByRole('button', { name: 'Create discount' });
 
 describe('DiscountCreatePage', () => {
+  it('begins with the days for which a click counts at the brand', async () => {
+    open({
+      'GET /analytics/settings': {
+        body: {
+          open: { overview: true, traffic: true, sales: true, engagement: true, compare: true, export: true },
+          timezone: 'Europe/Istanbul',
+          currency: 'TRY',
+          attribution: {
+            daysMin: 30,
+            daysMax: 30,
+            daysNew: 7,
+            codeBeatsClick: true,
+            refundsOn: 'refund_date',
+            countsFrom: null,
+          },
+        },
+      },
+    });
+    expect(await field(/^Days a click counts/)).toHaveValue('7');
+  });
+
   it('shows what the terms make of a product of the brand while they are typed, as its reader writes amounts', async () => {
     const { user } = open({}, { language: 'tr' });
     await user.type(await field(/^Yüzde/), '15');
@@ -144,7 +165,7 @@ describe('DiscountCreatePage', () => {
   it('says on their fields what is missing, and sends nothing', async () => {
     const { calls, user } = open();
     await field(/^Title/);
-    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Create discount' }));
     expect(await screen.findAllByText('Fill in this field')).toHaveLength(3);
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
@@ -164,7 +185,7 @@ describe('DiscountCreatePage', () => {
   it('lets people who may only read look, not write', async () => {
     open({}, { role: 'MEMBER' });
     expect(await screen.findByText('Your role lets you read discounts, not change them.')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: /^Title/ })).toBeDisabled();
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Create discount' })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { COHORTS, METRICS } from '#contract/constants/analytics';
 import { metricRule } from '#contract/rules/analytics';
 import type { AnalyticsAnswer, CohortsAnswer, FactPage } from '#contract/schemas/analytics';
 import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
-import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
+import { discountBody, openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
 
 let server: DiscountServer;
@@ -93,7 +93,12 @@ describe('the window of attribution', () => {
     expect(refused.status).toBe(403);
     const { status, body } = await server.ask('put', '/analytics/attribution', { attributionDays: 7 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ daysMin: 7, daysMax: 7, countsFrom: server.clock.now().toISOString() });
+    expect(body).toMatchObject({ daysMin: 7, daysMax: 7, daysNew: 7, countsFrom: server.clock.now().toISOString() });
+    // A new discount takes it, unless it says so itself.
+    const { attributionDays: _, ...own } = discountBody({ code: 'PENCERE' });
+    expect((await server.ask('post', '/discounts', own)).body).toMatchObject({ discount: { attributionDays: 7 } });
+    const told = discountBody({ code: 'PENCERE14', attributionDays: 14 });
+    expect((await server.ask('post', '/discounts', told)).body).toMatchObject({ discount: { attributionDays: 14 } });
   });
 });
 

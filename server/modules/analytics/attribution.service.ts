@@ -1,32 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { ATTRIBUTION_DAYS_DEFAULT } from '#contract/constants/discounts';
 import type { Attribution } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
-import { attributionChanges } from '#server/modules/analytics/attributionChanges.table';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { setAttributionDays } from '#server/modules/discounts/attributionDays.service';
+import {
+  attributionDaysOf,
+  attributionSince,
+  setAttributionDays,
+} from '#server/modules/discounts/attributionDays.service';
 import { attributionWindows } from '#server/modules/discounts/shopFacts.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 
 interface Windows {
   least: number | null;
   most: number | null;
-  from: string | Date | null;
 }
 
-/** How orders of a brand are put down to creators now: the windows of its discounts that are not in the archive. */
+/** How orders of a brand are put down to creators now: the windows of its discounts that are not in the archive, and of new ones. */
 export async function readAttribution(tx: Tx, brandId: number): Promise<Attribution> {
   // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
-    sql`select w.least, w.most, (select max(counts_from) from attribution_changes where brand_id = ${brandId}) as "from" from ${attributionWindows(brandId)} w`,
-  )) as { rows: Windows[] };
-  const { least, most, from } = rows[0] ?? {};
+  const { rows } = (await tx.execute(sql`select w.least, w.most from ${attributionWindows(brandId)} w`)) as {
+    rows: Windows[];
+  };
+  const { least, most } = rows[0] ?? {};
+  const daysNew = await attributionDaysOf(tx, brandId);
   return {
-    daysMin: least ?? ATTRIBUTION_DAYS_DEFAULT,
-    daysMax: most ?? ATTRIBUTION_DAYS_DEFAULT,
+    daysMin: least ?? daysNew,
+    daysMax: most ?? daysNew,
+    daysNew,
     codeBeatsClick: true,
     refundsOn: 'refund_date',
-    countsFrom: from ? new Date(from).toISOString() : null,
+    countsFrom: (await attributionSince(tx, brandId))?.toISOString() ?? null,
   };
 }
 
@@ -35,9 +38,7 @@ export async function changeAttribution(
   { tx, scope, now }: { tx: Tx; scope: Pick<BrandScope, 'userId' | 'brandId'>; now: Date },
   attributionDays: number,
 ): Promise<Attribution> {
-  const { brandId, userId } = scope;
-  await tx.insert(attributionChanges).values({ brandId, attributionDays, countsFrom: now, userId });
-  await setAttributionDays(tx, brandId, attributionDays, now);
+  await setAttributionDays(tx, scope, attributionDays, now);
   await recordAudit(tx, {
     ...scope,
     action: 'analytics.attribution',
@@ -45,5 +46,5 @@ export async function changeAttribution(
     details: { attributionDays },
     now,
   });
-  return readAttribution(tx, brandId);
+  return readAttribution(tx, scope.brandId);
 }

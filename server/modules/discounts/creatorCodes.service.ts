@@ -87,7 +87,10 @@ export async function createCreatorCodes(
 ): Promise<CreatorCodesAnswer> {
   const { tx, scope, files, now } = context;
   const { prefix, challengeId, creatorIds, skipExisting, dryRun, ...template } = body;
-  const fields = { ...newFields({ ...template, code: NO_CODE, assignedTo: null }), challengeId };
+  const fields = {
+    ...(await newFields(tx, scope.brandId, { ...template, code: NO_CODE, assignedTo: null })),
+    challengeId,
+  };
   const faults: FieldFaults = { ...(await checkReferences(tx, scope.brandId, fields)), ...checkFields(fields, 0) };
   if (body.state !== 'draft' && body.state !== 'live') faults.state = [{ code: 'INVALID' }];
   if (challengeId === null && creatorIds === null) faults.creatorIds = [{ code: 'REQUIRED' }];

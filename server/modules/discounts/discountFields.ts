@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
 import { isOwnChallenge } from '#server/modules/challenges/challengeParts.service';
 import { creatorName } from '#server/modules/creators/creatorName.service';
+import { attributionDaysOf } from '#server/modules/discounts/attributionDays.service';
 import type { DiscountRecord } from '#server/modules/discounts/discounts.table';
 import { worksIn } from '#server/modules/participations/participationParts.service';
 import { knownCategories, productNames } from '#server/modules/products/productParts.service';
@@ -71,12 +72,21 @@ export function applyBody(now: DiscountFields, body: UpdateDiscountBody): Discou
   };
 }
 
-/** The fields of a new discount. */
-export const newFields = (body: CreateDiscountBody): DiscountFields =>
-  applyBody(
-    { ...body, startsAt: new Date(body.startsAt), endsAt: dateOf(body.endsAt), creatorId: null, challengeId: null },
+/** The fields of a new discount; a click counts at it for as long as the brand says, unless the request does. */
+export async function newFields(tx: Tx, brandId: number, body: CreateDiscountBody): Promise<DiscountFields> {
+  const attributionDays = body.attributionDays ?? (await attributionDaysOf(tx, brandId));
+  return applyBody(
+    {
+      ...body,
+      attributionDays,
+      startsAt: new Date(body.startsAt),
+      endsAt: dateOf(body.endsAt),
+      creatorId: null,
+      challengeId: null,
+    },
     body,
   );
+}
 
 /** What is wrong with the fields by themselves. `redemptions` is how often the code was used. */
 export function checkFields(fields: DiscountFields, redemptions: number): FieldFaults {

@@ -96,7 +96,7 @@ export const stepOf = (
 /** Creates a discount, as a draft or live. Throws 400 with the fields that are wrong. */
 export async function createDiscount(context: DiscountContext, body: CreateDiscountBody): Promise<Discount> {
   const { tx, scope, files, now } = context;
-  const fields = newFields(body);
+  const fields = await newFields(tx, scope.brandId, body);
   const { state } = body;
   await refuseWrong(context, fields, {
     redemptions: 0,

@@ -55,6 +55,10 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyRe
       },
       invalidatesTags: ['AuditEntry'],
     }),
+    getAnalyticsSettings: build.query<AnalyticsSettingsAnswer, InBrand<object>>({
+      query: (params) => ({ url: '/analytics/settings', params }),
+      providesTags: ['Analytics'],
+    }),
     getWeeklyReport: build.query<WeeklyReport, InBrand<object>>({
       query: (params) => ({ url: '/analytics/weekly-report', params }),
       providesTags: ['WeeklyReport'],
@@ -86,6 +90,7 @@ export const {
   useListFactsQuery,
   useGetCohortsQuery,
   useDownloadReportMutation,
+  useGetAnalyticsSettingsQuery,
   useGetWeeklyReportQuery,
   useSetWeeklyReportMutation,
   useChangeAttributionMutation,

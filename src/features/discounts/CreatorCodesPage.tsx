@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorCodesAnswer } from '#contract/schemas/discountCodes';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { FormSkeleton } from '../../shared/form/FormSkeleton.tsx';
 import { useClock } from '../../shared/format/useNow.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -11,6 +12,7 @@ import { CodesForm } from './codes/CodesForm.tsx';
 import { CodesResult } from './codes/CodesResult.tsx';
 import { type CodesFormValues, emptyCodes, toCodesBody } from './codes/codesFormValues.ts';
 import { useCreateCreatorCodesMutation } from './discountsApi.ts';
+import { useAttributionDays } from './form/useAttributionDays.ts';
 import { useBrandTerms } from './form/useBrandTerms.ts';
 import { WhenOffered } from './WhenOffered.tsx';
 
@@ -25,7 +27,11 @@ export function CreatorCodesPage() {
   const refusal = useRefusal('discounts.write', t('form.readOnly'));
   const [create] = useCreateCreatorCodesMutation();
   const [openedAt] = useState(clock);
-  const initialValues = useMemo(() => emptyCodes(currency, openedAt, zone), [currency, openedAt, zone]);
+  const attributionDays = useAttributionDays();
+  const initialValues = useMemo(
+    () => attributionDays !== undefined && emptyCodes({ currency, now: openedAt, zone, attributionDays }),
+    [currency, openedAt, zone, attributionDays],
+  );
   const [keys] = useState(createKeyRing);
   const [made, setMade] = useState<CreatorCodesAnswer | null>(null);
 
@@ -49,14 +55,21 @@ export function CreatorCodesPage() {
     );
   return (
     <WhenOffered header={header}>
-      <CodesForm
-        initialValues={initialValues}
-        readOnly={!mayWrite}
-        zone={zone}
-        brandId={brandId}
-        header={header}
-        onRun={run}
-      />
+      {initialValues ? (
+        <CodesForm
+          initialValues={initialValues}
+          readOnly={!mayWrite}
+          zone={zone}
+          brandId={brandId}
+          header={header}
+          onRun={run}
+        />
+      ) : (
+        <>
+          {header}
+          <FormSkeleton fields={[320, 220]} />
+        </>
+      )}
     </WhenOffered>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { FormSkeleton } from '../../shared/form/FormSkeleton.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useClock } from '../../shared/format/useNow.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -12,6 +13,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useCreateDiscountMutation } from './discountsApi.ts';
 import { DiscountForm } from './form/DiscountForm.tsx';
 import { type DiscountFormValues, DRAFT_FIELDS, emptyDiscount, toBody } from './form/discountFormValues.ts';
+import { useAttributionDays } from './form/useAttributionDays.ts';
 import { useBrandTerms } from './form/useBrandTerms.ts';
 import { WhenOffered } from './WhenOffered.tsx';
 
@@ -29,7 +31,11 @@ export function DiscountCreatePage() {
   const refusal = useRefusal('discounts.write', t('form.readOnly'));
   const [create] = useCreateDiscountMutation();
   const [openedAt] = useState(clock);
-  const initialValues = useMemo(() => emptyDiscount(currency, openedAt, zone), [currency, openedAt, zone]);
+  const attributionDays = useAttributionDays();
+  const initialValues = useMemo(
+    () => attributionDays !== undefined && emptyDiscount({ currency, now: openedAt, zone, attributionDays }),
+    [currency, openedAt, zone, attributionDays],
+  );
   const [keys] = useState(createKeyRing);
   const draft = useMemo(() => ({ key: `${brandId}:discount:new`, fields: DRAFT_FIELDS }), [brandId]);
 
@@ -47,17 +53,24 @@ export function DiscountCreatePage() {
   );
   return (
     <WhenOffered header={header(null)}>
-      <DiscountForm
-        initialValues={initialValues}
-        readOnly={!mayWrite}
-        draft={draft}
-        zone={zone}
-        redemptions={0}
-        states={FIRST_STATES}
-        onSubmit={save}
-        header={header(submit)}
-        submit={submit}
-      />
+      {initialValues ? (
+        <DiscountForm
+          initialValues={initialValues}
+          readOnly={!mayWrite}
+          draft={draft}
+          zone={zone}
+          redemptions={0}
+          states={FIRST_STATES}
+          onSubmit={save}
+          header={header(submit)}
+          submit={submit}
+        />
+      ) : (
+        <>
+          {header(null)}
+          <FormSkeleton fields={[320, 220]} />
+        </>
+      )}
     </WhenOffered>
   );
 }

@@ -25,7 +25,7 @@ const schema = discountFormSchema({
 });
 const errorsOf = (values: DiscountFormValues) => validateWith(schema, values);
 const good: DiscountFormValues = {
-  ...emptyDiscount('TRY', '2026-11-25T15:30:00.000Z', ZONE),
+  ...emptyDiscount({ currency: 'TRY', now: '2026-11-25T15:30:00.000Z', zone: ZONE, attributionDays: 30 }),
   title: 'Summer',
   code: 'yaz15',
   percent: '15',

@@ -52,8 +52,16 @@ export interface DiscountFormValues extends TermsValues {
   creator: NamedRecord | null;
 }
 
-/** A new discount's terms. `now` is an ISO instant, from which it starts. */
-export const emptyTerms = (currency: CurrencyCode, now: string, zone: string): TermsValues => ({
+/** What a new discount begins with: the brand's currency, clock and days of attribution; `now` is an ISO instant, from which it starts. */
+interface FirstTerms {
+  currency: CurrencyCode;
+  now: string;
+  zone: string;
+  attributionDays: number;
+}
+
+/** A new discount's terms. */
+export const emptyTerms = ({ currency, now, zone, attributionDays }: FirstTerms): TermsValues => ({
   title: '',
   type: 'percentage',
   percent: '',
@@ -72,7 +80,7 @@ export const emptyTerms = (currency: CurrencyCode, now: string, zone: string): T
   startsAt: toWallClock(now, zone),
   endsAt: '',
   commission: '0',
-  attributionDays: String(D.ATTRIBUTION_DAYS_DEFAULT),
+  attributionDays: String(attributionDays),
   holdDays: String(D.HOLD_DAYS_DEFAULT),
   state: 'live',
 });
@@ -181,7 +189,9 @@ const FIELD_OF: Record<string, string> = {
   commissionBp: 'commission',
   assignedTo: 'creator',
 };
-const FIELDS = new Set(Object.keys(emptyDiscount('TRY', '2026-01-01T00:00:00Z', 'UTC')));
+const FIELDS = new Set(
+  Object.keys(emptyDiscount({ currency: 'TRY', now: '2026-01-01T00:00:00Z', zone: 'UTC', attributionDays: 30 })),
+);
 
 /** The form's field for a path of the body, e.g. "valueMinor" → "amount"; the whole field where an entry of it is meant. */
 export function toDiscountField(path: string): string | null {
