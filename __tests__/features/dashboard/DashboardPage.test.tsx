@@ -15,12 +15,14 @@ let dashboard: DashboardAnswer | number = EMPTY;
 /** What the server tells of what is used; null where it does not know the call. */
 let capacity: Record<string, { used: number; limit: number | null }> | null = null;
 let role = 'OWNER';
+/** The server's notifications; null where it has none. */
+let news: object[] | null = null;
 let sent: SentCall[] = [];
 let toasts: Toast[] = [];
 let leave = () => {};
 
 beforeEach(() => {
-  [dashboard, role, toasts, capacity] = [EMPTY, 'OWNER', [], null];
+  [dashboard, role, toasts, capacity, news] = [EMPTY, 'OWNER', [], null, null];
   leave = connectToastHost((toast) => {
     toasts.push(toast);
   });
@@ -30,6 +32,8 @@ beforeEach(() => {
     if (path === '/subscriptions/capacity') return capacity ? answer(200, capacity) : answer(404);
     if (path === '/dashboard')
       return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
+    if (path === '/notifications' && news) return answer(200, { items: news, total: news.length, unread: news.length });
+    if (path.endsWith('/read')) return answer(200, {});
     return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
   });
 });
@@ -54,6 +58,35 @@ const step = (name: DashboardAnswer['setUp'][number]['step'], done = false, dism
   step: name,
   done,
   dismissed,
+});
+
+describe('the approval of the brand', () => {
+  const approved = {
+    id: 5,
+    type: 'brand_approved',
+    title: 'Approved',
+    body: '',
+    link: null,
+    isRead: false,
+    createdAt: '2026-11-20T09:00:00.000Z',
+  };
+
+  it('is celebrated until its news is read, and leads to the first challenge', async () => {
+    news = [approved];
+    const { user } = await open(EMPTY);
+    const moment = within(await screen.findByRole('region', { name: /is approved$/ }));
+    expect(moment.getByRole('link', { name: 'Create a challenge' })).toHaveAttribute('href', '/challenges/new');
+    await user.click(moment.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /is approved$/ })).toBeNull());
+    expect(sent.some(({ method, path }) => method === 'POST' && path === '/notifications/5/read')).toBe(true);
+  });
+
+  it('is over when its news was read', async () => {
+    news = [{ ...approved, isRead: true }];
+    await open(EMPTY);
+    await waitFor(() => expect(sent.some(({ path }) => path === '/notifications')).toBe(true));
+    expect(screen.queryByRole('region', { name: /is approved$/ })).toBeNull();
+  });
 });
 
 describe('things to do next', () => {

@@ -20,6 +20,7 @@ import { BriefVersionList } from './detail/BriefVersionList.tsx';
 import { ChallengeActions } from './detail/ChallengeActions.tsx';
 import { ChallengeSummary } from './detail/ChallengeSummary.tsx';
 import { ChallengeTimeline } from './detail/ChallengeTimeline.tsx';
+import { FirstPublication } from './detail/FirstPublication.tsx';
 import { InvitedList } from './detail/InvitedList.tsx';
 import { ParticipationList } from './detail/ParticipationList.tsx';
 import { PipelineFilters } from './detail/PipelineFilters.tsx';
@@ -111,6 +112,7 @@ function Detail({ challenge }: { challenge: Challenge }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <FirstPublication challenge={challenge} />
           <ChallengeSummary challenge={challenge} />
           <div>
             <Tabs

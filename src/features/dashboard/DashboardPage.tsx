@@ -9,6 +9,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
+import { ApprovedMoment } from './ApprovedMoment.tsx';
 import { useGetDashboardQuery } from './dashboardApi.ts';
 import { greetingKey } from './greeting.ts';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -59,6 +60,7 @@ export function DashboardPage() {
           }}
         >
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <ApprovedMoment />
             {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
             <WaitingCard items={currentData?.waiting ?? []} {...state} />
             {(state.isLoading || (running && running.total > 0)) && (

@@ -29,6 +29,8 @@ export function RunTrend({ runs, label }: { runs: FeedRow['trend']; label: strin
       height={HEIGHT}
       style={{ display: 'block' }}
     >
+      {/* Says that earlier places are empty, not cut off. */}
+      <rect y={HEIGHT - 1} width={FEED_TREND_RUNS * STEP} height={1} fill="var(--m-palette-divider)" />
       {runs.map(({ status, itemsTotal, itemsValid }, index) => {
         const x = (first + index) * STEP;
         const [all, valid] = [itemsTotal, itemsValid].map((count) => Math.max(LEAST, (count / top) * HEIGHT));
