@@ -90,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     payments: readPayments(env, demo),
     aftershipSecret: env.AFTERSHIP_WEBHOOK_SECRET || null,
     shopify: readShopify(env, demo),
-    feedsFromLoopback: readLoopbackFeeds(env, demo),
+    feedsFromLoopback: readLoopbackFeeds(env, demo) || isEmulated(env),
     seller: {
       name: env.SELLER_NAME || 'Meydan',
       taxOffice: env.SELLER_TAX_OFFICE || '',
@@ -122,6 +122,10 @@ function readShopify(env: NodeJS.ProcessEnv, demo: boolean): ShopifyConfig {
     url,
   };
 }
+
+/** Pictures of a store emulator on this machine come from this machine. */
+const isEmulated = ({ SHOPIFY_URL: url = '' }: NodeJS.ProcessEnv) =>
+  LOOPBACK.includes(URL.parse(url.replace('{shop}', 'a.myshopify.com'))?.hostname ?? '');
 
 function readLoopbackFeeds(env: NodeJS.ProcessEnv, demo: boolean): boolean {
   const isOn = oneOf('FEEDS_FROM_LOOPBACK', env.FEEDS_FROM_LOOPBACK || 'off', ['on', 'off']) === 'on';

@@ -305,6 +305,7 @@ export const StartFeedRunAnswer = Strict({ run: FeedRun });
 export const ProductFeed = Strict({
   id: Id,
   name: Type.String(),
+  isStore: Type.Boolean({ description: 'It is the connected store, which has no page among the feeds' }),
   itemId: Type.String(),
   syncedAt: Nullable(DateTime),
   isDetached: Type.Boolean(),

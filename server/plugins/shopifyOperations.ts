@@ -12,6 +12,7 @@ export const SHOPIFY_OPERATIONS: Record<string, readonly [operationId: string, s
     'updateShopifySettings',
     'Changes what is taken from the store and made in it.',
   ],
+  'POST /integrations/shopify/sync': ['syncShopify', 'Looks through the store’s products now.'],
   'POST /integrations/shopify/disconnect': [
     'disconnectShopify',
     'Disconnects the store; its products stay or are put away.',

@@ -2,3 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /** The name of a feed; null when it is gone. */
 export const feedName = (id: SQL): SQL<string> => sql`(select feeds.name from feeds where feeds.id = ${id})`;
+
+/** Whether a feed stands for a connected store. */
+export const feedIsStore = (id: SQL): SQL<boolean> =>
+  sql<boolean>`coalesce((select feeds.is_store from feeds where feeds.id = ${id}), false)`;

@@ -6,7 +6,8 @@ import { containing, searchWords } from '#server/db/searchText';
 import { feedRuns, feeds, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
 import { readWords } from '#server/plugins/filterValues';
 
-const ofBrand = (brandId: number, id: number) => and(eq(feeds.brandId, brandId), eq(feeds.id, id));
+const ofBrand = (brandId: number, id: number) =>
+  and(eq(feeds.brandId, brandId), eq(feeds.id, id), eq(feeds.isStore, false));
 
 export async function findFeed(tx: Tx, brandId: number, id: number): Promise<FeedRecord | null> {
   const [found] = await tx.select().from(feeds).where(ofBrand(brandId, id));
@@ -19,7 +20,10 @@ export async function lockFeed(tx: Tx, brandId: number, id: number): Promise<Fee
 }
 
 export async function countFeeds(tx: Tx, brandId: number): Promise<number> {
-  const [found] = await tx.select({ total: count() }).from(feeds).where(eq(feeds.brandId, brandId));
+  const [found] = await tx
+    .select({ total: count() })
+    .from(feeds)
+    .where(and(eq(feeds.brandId, brandId), eq(feeds.isStore, false)));
   return found?.total ?? 0;
 }
 
@@ -59,6 +63,7 @@ export async function listFeeds(
 ): Promise<{ rows: FeedRecord[]; total: number }> {
   const where = and(
     eq(feeds.brandId, brandId),
+    eq(feeds.isStore, false),
     ...searchWords(q).map((word) => sql`${feeds.searchText} like ${containing(word)}`),
     status === undefined ? undefined : inArray(feeds.status, readWords('status', status, FEED_STATUSES)),
     direction === undefined ? undefined : eq(feeds.direction, direction),

@@ -23,6 +23,7 @@ import { brands } from '#server/modules/brands/brands.table';
  * hash finds the feed. `etag`, `lastModified` and `sourceHash` are those of the source that was applied last, and are
  * forgotten when what is read from it changes; `revisitAt` is when a sale price of it begins or ends. Of an export,
  * `builtFileId` is its document as it was made last, packed, and `builtState` what it was made of.
+ * `isStore`: it stands for a connected store, whose products it names; it never runs and no list of feeds shows it.
  * Policy: brand-owned by brand_id.
  */
 export const feeds = pgTable(
@@ -72,6 +73,7 @@ export const feeds = pgTable(
     builtState: text('built_state'),
     builtBytes: integer('built_bytes'),
     builtAt: instant('built_at'),
+    isStore: boolean('is_store').notNull().default(false),
     createdBy: integer('created_by').notNull(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),

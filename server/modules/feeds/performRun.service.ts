@@ -7,7 +7,7 @@ import { openUpload } from '#server/modules/feeds/feedUploads';
 import { feeds, type SeenSource } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
 import { BadFeed } from '#server/modules/feeds/reading/badFeed';
-import { categoryFinder } from '#server/modules/feeds/reading/categories';
+import { categoryFinder } from '#server/modules/products/categoryFinder.service';
 import { asBadFeed, fetchSource, type Fetched } from '#server/modules/feeds/reading/openSource';
 import { readSource } from '#server/modules/feeds/reading/readSource';
 import { endRun, failRun, moveRun, NotMine, readRun, takeRun, type TakenRun } from '#server/modules/feeds/runState';

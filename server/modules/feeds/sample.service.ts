@@ -9,7 +9,7 @@ import { openUpload } from '#server/modules/feeds/feedUploads';
 import * as repository from '#server/modules/feeds/feeds.repository';
 import { feeds, type FeedRecord } from '#server/modules/feeds/feeds.table';
 import { BadFeed, type SourceItem } from '#server/modules/feeds/reading/badFeed';
-import { categoryFinder } from '#server/modules/feeds/reading/categories';
+import { categoryFinder } from '#server/modules/products/categoryFinder.service';
 import { asBadFeed, fetchSource } from '#server/modules/feeds/reading/openSource';
 import { mappedReader, readSource, type OpenSource } from '#server/modules/feeds/reading/readSource';
 import { allCategories } from '#server/modules/products/feedProducts.service';

@@ -154,7 +154,7 @@ async function refusedRows(
     scope.brandId,
     records.map(({ id }) => id),
   );
-  const kept = records.filter(({ source }) => source === 'feed');
+  const kept = records.filter(({ source }) => source !== 'manual');
   return [
     ...failures(kept, texts.keptByFeed),
     ...failures(

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { FEED_OWNED_FIELDS } from '#contract/constants/feeds';
 import type { ProductFeed } from '#contract/schemas/feeds';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { feedName } from '#server/modules/feeds/feedParts.service';
+import { feedIsStore, feedName } from '#server/modules/feeds/feedParts.service';
 import { feedProducts } from '#server/modules/products/feedProducts.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { products } from '#server/modules/products/products.table';
@@ -38,7 +38,7 @@ export async function releaseProducts(tx: Tx, brandId: number, feedId: number, n
     .where(
       and(
         eq(products.brandId, brandId),
-        eq(products.source, 'feed'),
+        ne(products.source, 'manual'),
         sql`${products.id} in (select product_id from feed_products where feed_id = ${feedId} and brand_id = ${brandId})`,
       ),
     );
@@ -55,6 +55,7 @@ export async function getProductFeed(tx: Tx, brandId: number, productId: number)
     .select({
       feedId: feedProducts.feedId,
       name: feedName(sql`${feedProducts.feedId}`),
+      isStore: feedIsStore(sql`${feedProducts.feedId}`),
       externalId: feedProducts.externalId,
       syncedAt: feedProducts.syncedAt,
       isDetached: feedProducts.isDetached,
@@ -65,6 +66,7 @@ export async function getProductFeed(tx: Tx, brandId: number, productId: number)
   return {
     id: found.feedId,
     name: found.name,
+    isStore: found.isStore,
     itemId: found.externalId,
     syncedAt: found.syncedAt.toISOString(),
     isDetached: found.isDetached,

@@ -84,12 +84,12 @@ const OWNED: Partial<Record<keyof ProductFields, FeedOwnedField>> = {
   priceMinor: 'price',
 };
 
-/** Faults of fields that were changed by hand though the product's feed keeps them. A detached product has none. */
+/** Faults of fields that were changed by hand though the product's feed or store keeps them. A detached product has none. */
 export function ownedFaults(
   { source }: Pick<ProductRecord, 'source'>,
   changed: readonly (keyof ProductFields)[],
 ): FieldErrors {
-  if (source !== 'feed') return {};
+  if (source === 'manual') return {};
   const owned = changed.flatMap((field) => OWNED[field] ?? []);
   return Object.fromEntries(owned.map((field) => [field, [{ code: 'KEPT_BY_FEED' as const }]]));
 }

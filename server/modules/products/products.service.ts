@@ -123,7 +123,7 @@ export async function updateProduct(
   return getProduct(context, id);
 }
 
-/** Removes a product. Throws 404, 409 IN_USE for one that a challenge shows or a feed keeps, or 412 like `updateProduct`. */
+/** Removes a product. Throws 404, 409 IN_USE for one that a challenge shows or a feed or store keeps, or 412 like `updateProduct`. */
 export async function deleteProduct(context: ProductContext, id: number, version: number | null): Promise<void> {
   const { tx, scope, files, now } = context;
   const found = await repository.findProduct(tx, scope.brandId, id, { lock: true });
@@ -131,8 +131,8 @@ export async function deleteProduct(context: ProductContext, id: number, version
   if (version !== null && version !== found.record.version) {
     throw new ApiError(412, 'STALE_VERSION', { details: { current: toProduct(files, found.record, found.pictures) } });
   }
-  // Its feed would bring it in again.
-  if (found.record.source === 'feed') throw new ApiError(409, 'IN_USE');
+  // Its feed or store would bring it in again.
+  if (found.record.source !== 'manual') throw new ApiError(409, 'IN_USE');
   if ((await repository.listUsed(tx, scope.brandId, [id])).size > 0) throw new ApiError(409, 'IN_USE');
   await repository.deleteProducts(tx, scope.brandId, [id]);
   await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import { CALLBACK_PATH, completeConnect } from '#server/modules/shopify/connect.service';
+import { sendSync } from '#server/modules/shopify/shopifyJobs';
 import { notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
@@ -29,11 +30,12 @@ export function registerShopifyCallback(app: App): void {
     if (!config.shopify.clientSecret) throw notFound();
     const search = request.url.slice(request.url.indexOf('?') + 1);
     const parts = { database, secrets, config, now: clock.now(), realNow: realClock.now() };
-    const { result, origin } = await completeConnect(
+    const { result, origin, brandId } = await completeConnect(
       parts,
       new URLSearchParams(search),
       readCookie(request.headers.cookie),
     );
+    if (brandId !== undefined) await sendSync(app, brandId);
     return reply
       .header('set-cookie', browserCookie('', config.publicUrl, 0))
       .header('referrer-policy', 'no-referrer')

@@ -8,8 +8,15 @@ import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { openSessionIds } from '#server/modules/auth/sessions.service';
 import { findStanding } from '#server/modules/brands/standing.service';
+import { closeStoreFeed } from '#server/modules/feeds/storeFeed.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { DEFAULT_SETTINGS, missingSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
+import { letStoreGo } from '#server/modules/products/storeProducts.service';
+import {
+  DEFAULT_SETTINGS,
+  findConnection,
+  missingSettings,
+  type ShopifyContext,
+} from '#server/modules/shopify/connection.service';
 import { hashOf, isSignedQuery } from '#server/modules/shopify/shopSignature';
 import { shopifyConnections, shopifyStates } from '#server/modules/shopify/shopify.table';
 import { askAdmin, askTokens, baseOf, ShopifyError, type ShopTokens } from '#server/modules/shopify/shopifyApi';
@@ -151,6 +158,12 @@ async function keepConnection(
       ),
     );
   if (others.length > 0) return false;
+  const before = await findConnection(tx, brandId);
+  // The products of another shop stay the brand's own.
+  if (before && before.feedId !== null && before.shopDomain !== shopDomain) {
+    await letStoreGo(tx, { brandId, feedId: before.feedId, now }, { isArchived: false });
+    await closeStoreFeed(tx, before.feedId);
+  }
   const values = {
     shopDomain,
     shopName: shop.name.slice(0, 200),

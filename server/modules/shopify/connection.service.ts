@@ -21,6 +21,7 @@ import {
   shopifyWebhooks,
   type ShopifyRecord,
 } from '#server/modules/shopify/shopify.table';
+import { countStoreProducts } from '#server/modules/products/storeProducts.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError } from '#server/plugins/errors';
 
@@ -84,7 +85,12 @@ export async function getConnection({ tx, scope, config, now }: ShopifyContext):
     failure: state === 'degraded' || state === 'reauth_required' ? (record?.failure ?? 'unknown') : null,
     installedAt: isConnected ? instant(record.installedAt) : null,
     lastSyncAt: instant(record?.lastSyncAt),
-    counts: { products: 0, variants: 0, failed: record?.conflictCount ?? 0 },
+    counts: {
+      ...(record?.feedId && isConnected
+        ? await countStoreProducts(tx, brandId, record.feedId)
+        : { products: 0, variants: 0 }),
+      failed: record?.conflictCount ?? 0,
+    },
     progress:
       state === 'syncing' && record?.syncStartedAt
         ? { done: record.syncDone, total: record.syncTotal, startedAt: record.syncStartedAt.toISOString() }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DisconnectShopifyBody } from '#contract/schemas/shopify';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { letStoreGo } from '#server/modules/products/storeProducts.service';
 import { lockConnected, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import { shopifyConnections, shopifyStates, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
 
@@ -24,7 +25,8 @@ export const FORGOTTEN = {
 export async function disconnect(context: ShopifyContext, { products }: DisconnectShopifyBody): Promise<void> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
-  const { shopDomain } = await lockConnected(context);
+  const { shopDomain, feedId } = await lockConnected(context);
+  if (feedId !== null) await letStoreGo(tx, { brandId, feedId, now }, { isArchived: products === 'archive' });
   await tx
     .update(shopifyConnections)
     .set({ ...FORGOTTEN, updatedAt: now })

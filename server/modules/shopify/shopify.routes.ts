@@ -12,6 +12,8 @@ import { browserCookie } from '#server/modules/shopify/callback.routes';
 import { beginConnect } from '#server/modules/shopify/connect.service';
 import { getConnection, updateSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import { disconnect } from '#server/modules/shopify/disconnect.service';
+import { sendSync } from '#server/modules/shopify/shopifyJobs';
+import { beginSync } from '#server/modules/shopify/sync.service';
 import type { Routes } from '#server/plugins/routes';
 
 const READ = { access: 'integrations.read' } as const;
@@ -62,6 +64,17 @@ export const shopifyRoutes: Routes = async (app) => {
       config: WRITE,
     },
     (request) => changing(request, (context) => updateSettings(context, request.body)),
+  );
+  app.post(
+    `${SHOPIFY}/sync`,
+    { schema: { response: { 200: ShopifyAnswer }, description: 'assumed' }, config: WRITE },
+    (request) =>
+      // A job is the system's to send, in the same transaction.
+      database.together(async () => {
+        const answer = await changing(request, beginSync);
+        await database.system((tx) => sendSync(app, request.scope.brandId, tx));
+        return answer;
+      }),
   );
   app.post(
     `${SHOPIFY}/disconnect`,

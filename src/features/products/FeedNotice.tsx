@@ -59,9 +59,11 @@ export function FeedNotice({ product, onDetached }: Props) {
           <>
             {' '}
             {t('feed.syncedAt')} <RelativeTime instant={feed.syncedAt} />.{' '}
-            <Link to={paths.feeds.detail(feed.id)} style={{ color: 'inherit' }}>
-              {t('feed.open')}
-            </Link>
+            {!feed.isStore && (
+              <Link to={paths.feeds.detail(feed.id)} style={{ color: 'inherit' }}>
+                {t('feed.open')}
+              </Link>
+            )}
           </>
         )}
       </Alert>

@@ -48,7 +48,7 @@ export function ProductEditor({ product, onSaved }: Props) {
   };
   const { conflict, submit, saveChoice, close } = useStaleEdit(save);
 
-  const isOfFeed = product.source === 'feed';
+  const isOfFeed = product.source !== 'manual';
   const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;
 
   return (

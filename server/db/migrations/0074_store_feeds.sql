@@ -1,0 +1,1 @@
+ALTER TABLE "feeds" ADD COLUMN "is_store" boolean DEFAULT false NOT NULL;

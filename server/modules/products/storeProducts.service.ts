@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { CurrencyCode } from '#contract/constants/money';
+import type { ProductSource } from '#contract/constants/products';
+import { foldTr } from '#contract/rules/text';
+import type { Tx } from '#server/db/client';
+import { releaseProducts } from '#server/modules/products/feedProducts.service';
+import { feedProducts } from '#server/modules/products/feedProducts.table';
+import { products, type StoredVariant } from '#server/modules/products/products.table';
+
+/** A product of a connected store as it becomes one of ours. Prices are minor units of the store's currency. */
+export interface StoreProduct {
+  externalId: string;
+  name: string;
+  description: string;
+  sku: string | null;
+  gtin: string | null;
+  brandName: string | null;
+  url: string | null;
+  priceMinor: number;
+  salePriceMinor: number | null;
+  /** Null where the store does not count it. */
+  stock: number | null;
+  variants: StoredVariant[];
+  /** Of a product that is not known yet. */
+  categoryId: string;
+  imageUrls: string[];
+}
+
+export interface StoreOfProducts {
+  brandId: number;
+  feedId: number;
+  currency: CurrencyCode;
+  now: Date;
+}
+
+/** A product that was not taken over, since another one has a sku of its. */
+export interface TakenStoreSku {
+  externalId: string;
+  sku: string;
+  product: { id: number; name: string; source: ProductSource };
+  /** The other one is the store's too. */
+  isOwn: boolean;
+}
+
+const rowsOf = async <T>(tx: Tx, query: SQL): Promise<T[]> => ((await tx.execute(query)) as { rows: T[] }).rows; // both engines answer so
+const skusOf = ({ sku, variants }: StoreProduct): string[] => [
+  ...new Set([...(sku === null ? [] : [sku]), ...variants.map((variant) => variant.sku)]),
+];
+const hashOf = ({ categoryId: _categoryId, ...seen }: StoreProduct, currency: CurrencyCode) =>
+  createHash('sha256')
+    .update(JSON.stringify([currency, seen]))
+    .digest('base64url');
+const searchTextOf = ({ name, sku, gtin, brandName }: StoreProduct) =>
+  foldTr([name, sku, gtin, brandName].filter((part) => part !== null).join(' '));
+
+interface Owner {
+  id: number;
+  name: string;
+  source: ProductSource;
+  sku: string;
+}
+
+/** Which of the brand's products have one of the skus, themselves or as a variant. */
+function ownersOf(tx: Tx, brandId: number, skus: readonly string[]): Promise<Owner[]> {
+  const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))`;
+  return rowsOf<Owner>(
+    tx,
+    sql`select p.id, p.name, p.source, p.sku from products p where p.brand_id = ${brandId} and p.sku in ${asked}
+      union all select p.id, p.name, p.source, v ->> 'sku' from products p, jsonb_array_elements(p.variants) v
+      where p.brand_id = ${brandId} and p.variants <> '[]'::jsonb and v ->> 'sku' in ${asked}`,
+  );
+}
+
+/**
+ * Takes products of a store over: new ones as drafts until their first picture came, changed ones field by field, those that
+ * came back. A detached one is left alone, and one whose sku another product has is not touched but answered.
+ */
+export async function takeStoreProducts(
+  tx: Tx,
+  { brandId, feedId, currency, now }: StoreOfProducts,
+  items: readonly StoreProduct[],
+): Promise<TakenStoreSku[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(({ externalId }) => externalId);
+  const named = and(eq(feedProducts.feedId, feedId), inArray(feedProducts.externalId, ids));
+  const known = new Map((await tx.select().from(feedProducts).where(named)).map((row) => [row.externalId, row]));
+  const owners = new Map<string, Owner[]>();
+  for (const owner of await ownersOf(tx, brandId, items.flatMap(skusOf)))
+    owners.set(owner.sku, [...(owners.get(owner.sku) ?? []), owner]);
+  const taken: TakenStoreSku[] = [];
+  const added: { item: StoreProduct; hash: string }[] = [];
+  for (const item of items) {
+    const { externalId } = item;
+    const before = known.get(externalId);
+    if (before?.isDetached) continue;
+    const skus = skusOf(item);
+    const other = skus.flatMap((sku) => owners.get(sku) ?? []).find(({ id }) => id !== before?.productId);
+    if (other) {
+      const { id, name, source, sku } = other;
+      taken.push({ externalId, sku, product: { id, name, source }, isOwn: source === 'shopify' });
+      continue;
+    }
+    const hash = hashOf(item, currency);
+    if (before) {
+      if (before.hash !== hash || before.missingSince) await change(tx, brandId, before, { item, hash }, currency, now);
+    } else added.push({ item, hash });
+  }
+  const made = await insertNew(tx, { brandId, feedId, currency, now }, added, owners);
+  await tx.update(feedProducts).set({ syncedAt: now }).where(named);
+  return [...taken, ...made];
+}
+
+const fieldsOf = (item: StoreProduct, currency: CurrencyCode, now: Date) => ({
+  name: item.name,
+  description: item.description,
+  sku: item.sku,
+  gtin: item.gtin,
+  brandName: item.brandName,
+  url: item.url,
+  priceMinor: item.priceMinor,
+  currency,
+  salePriceMinor: item.salePriceMinor,
+  stock: item.stock,
+  variants: item.variants,
+  searchText: searchTextOf(item),
+  updatedAt: now,
+});
+
+async function change(
+  tx: Tx,
+  brandId: number,
+  before: typeof feedProducts.$inferSelect,
+  { item, hash }: { item: StoreProduct; hash: string },
+  currency: CurrencyCode,
+  now: Date,
+): Promise<void> {
+  const { productId } = before;
+  const isBack = before.missingSince !== null;
+  await tx
+    .update(products)
+    .set({
+      ...fieldsOf(item, currency, now),
+      source: 'shopify',
+      version: sql`${products.version} + 1`,
+      ...(isBack && { status: sql`case when cardinality(${products.imageIds}) = 0 then 'draft' else 'active' end` }),
+    })
+    .where(and(eq(products.brandId, brandId), eq(products.id, productId)));
+  const hasOtherPictures = JSON.stringify(before.imageUrls) !== JSON.stringify(item.imageUrls);
+  await tx
+    .update(feedProducts)
+    .set({
+      hash,
+      missingSince: null,
+      ...(hasOtherPictures && { imageUrls: item.imageUrls, imagesDue: item.imageUrls.length > 0, imageTries: 0 }),
+    })
+    .where(eq(feedProducts.productId, productId));
+}
+
+/** Of several new ones with one sku the first is taken. */
+async function insertNew(
+  tx: Tx,
+  store: StoreOfProducts,
+  added: readonly { item: StoreProduct; hash: string }[],
+  owners: Map<string, Owner[]>,
+): Promise<TakenStoreSku[]> {
+  if (added.length === 0) return [];
+  const { brandId, feedId, currency, now } = store;
+  const numbers = await rowsOf<{ id: number }>(
+    tx,
+    sql`select nextval('products_id_seq')::int as id from generate_series(1, ${added.length}::int)`,
+  );
+  const taken: TakenStoreSku[] = [];
+  const fresh: { id: number; item: StoreProduct; hash: string }[] = [];
+  for (const [at, { item, hash }] of added.entries()) {
+    const [repeated] = skusOf(item).flatMap((sku) => owners.get(sku) ?? []);
+    if (repeated) {
+      const { sku, ...product } = repeated;
+      taken.push({ externalId: item.externalId, sku, product, isOwn: true });
+      continue;
+    }
+    const id = numbers[at]?.id ?? 0;
+    fresh.push({ id, item, hash });
+    for (const sku of skusOf(item)) owners.set(sku, [{ id, name: item.name, source: 'shopify', sku }]);
+  }
+  if (fresh.length === 0) return taken;
+  await tx.insert(products).values(
+    fresh.map(({ id, item }) => ({
+      ...fieldsOf(item, currency, now),
+      id,
+      brandId,
+      categoryId: item.categoryId,
+      status: 'draft' as const,
+      source: 'shopify' as const,
+      createdAt: now,
+    })),
+  );
+  await tx.insert(feedProducts).values(
+    fresh.map(({ id, item, hash }) => ({
+      productId: id,
+      brandId,
+      feedId,
+      externalId: item.externalId,
+      hash,
+      imageUrls: item.imageUrls,
+      imagesDue: item.imageUrls.length > 0,
+      syncedAt: now,
+    })),
+  );
+  return taken;
+}
+
+/**
+ * Puts products away that the store does not have any more: those that were not seen since an instant, or the named ones.
+ * Detached ones stay. Answers how many.
+ */
+export async function archiveGone(
+  tx: Tx,
+  { brandId, feedId, now }: Omit<StoreOfProducts, 'currency'>,
+  gone: { notSeenSince: Date } | { externalIds: readonly string[] },
+): Promise<number> {
+  const rows = await tx
+    .update(feedProducts)
+    .set({ missingSince: now })
+    .where(
+      and(
+        eq(feedProducts.feedId, feedId),
+        eq(feedProducts.isDetached, false),
+        isNull(feedProducts.missingSince),
+        'notSeenSince' in gone
+          ? lt(feedProducts.syncedAt, gone.notSeenSince)
+          : inArray(feedProducts.externalId, [...gone.externalIds]),
+      ),
+    )
+    .returning({ id: feedProducts.productId });
+  await archive(
+    tx,
+    brandId,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.length;
+}
+
+async function archive(tx: Tx, brandId: number, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(products)
+    .set({ status: 'archived', updatedAt: now, version: sql`${products.version} + 1` })
+    .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids]), sql`${products.status} <> 'archived'`));
+}
+
+/**
+ * Lets a store's products go: people change them from now on. They stay known, so that the same store takes them up again
+ * when it comes back.
+ */
+export async function letStoreGo(
+  tx: Tx,
+  store: Omit<StoreOfProducts, 'currency'>,
+  { isArchived }: { isArchived: boolean },
+): Promise<void> {
+  const { brandId, feedId, now } = store;
+  if (isArchived) await archiveGone(tx, store, { notSeenSince: new Date(now.getTime() + 1) });
+  await releaseProducts(tx, brandId, feedId, now);
+  await tx
+    .update(feedProducts)
+    .set({ hash: '', imagesDue: false })
+    .where(and(eq(feedProducts.brandId, brandId), eq(feedProducts.feedId, feedId)));
+}
+
+/** Products that a store keeps right, and their variants; a product without any counts as one. */
+export async function countStoreProducts(
+  tx: Tx,
+  brandId: number,
+  feedId: number,
+): Promise<{ products: number; variants: number }> {
+  const [found] = await tx
+    .select({
+      products: sql<number>`count(*)::int`,
+      variants: sql<number>`coalesce(sum(greatest(1, jsonb_array_length(${products.variants}))), 0)::int`,
+    })
+    .from(feedProducts)
+    .innerJoin(products, eq(products.id, feedProducts.productId))
+    .where(
+      and(
+        eq(feedProducts.brandId, brandId),
+        eq(feedProducts.feedId, feedId),
+        eq(feedProducts.isDetached, false),
+        isNull(feedProducts.missingSince),
+      ),
+    );
+  return found ?? { products: 0, variants: 0 };
+}

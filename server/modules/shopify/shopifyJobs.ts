@@ -1,0 +1,35 @@
+import type { Tx } from '#server/db/client';
+import { sweepStates } from '#server/modules/shopify/connect.service';
+import type { ShopParts } from '#server/modules/shopify/callShop.service';
+import { dueSyncs, performSync } from '#server/modules/shopify/sync.service';
+import type { Chore } from '#server/plugins/housekeeping';
+import type { App } from '#server/plugins/routes';
+
+const SYNCS = 'shopify-syncs';
+
+export const shopParts = ({ database, secrets, config, clock, realClock }: App): ShopParts => ({
+  database,
+  secrets,
+  config: config.shopify,
+  clock,
+  realClock,
+});
+
+/** Looks through stores as jobs, keyed by the brand, so that one of a brand runs at a time; each at least once a day. */
+export function addShopifyJobs(app: App): readonly Chore[] {
+  const { database } = app;
+  app.jobs.add({ name: SYNCS, run: (key, signal) => performSync(shopParts(app), Number(key), signal) });
+  return [
+    {
+      name: 'stores',
+      run: async (now) => {
+        await database.system((tx) => sweepStates(tx, now));
+        for (const brandId of await dueSyncs(database, now)) await sendSync(app, brandId);
+      },
+    },
+  ];
+}
+
+/** Sends the job of a sync, with `tx` as part of that transaction of the system. */
+export const sendSync = (app: App, brandId: number, tx?: Tx): Promise<boolean> =>
+  app.jobs.send(SYNCS, String(brandId), tx);
