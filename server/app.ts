@@ -16,6 +16,7 @@ import { registerFollowedLinks } from '#server/modules/discounts/followLinks.rou
 import { feedOpener } from '#server/modules/feeds/reading/openSource';
 import { registerStoreIntake } from '#server/modules/discounts/storeIntake.routes';
 import { registerShopifyCallback } from '#server/modules/shopify/callback.routes';
+import { registerShopifyWebhooks } from '#server/modules/shopify/webhooks.routes';
 import { registerTrackingUpdates } from '#server/modules/shipments/trackingUpdates.routes';
 import { registerPaymentNotices } from '#server/modules/payments/paymentNotices.routes';
 import { openPayments } from '#server/modules/payments/payments.service';
@@ -133,6 +134,7 @@ export async function buildApp({
   await app.register(async (scope: App) => registerStoreIntake(scope));
   await app.register(async (scope: App) => registerFollowedLinks(scope));
   registerShopifyCallback(app);
+  await app.register(async (scope: App) => registerShopifyWebhooks(scope));
   await registerMail(app, mailer);
   const register = async (prefix: string, all: readonly Routes[]) => {
     for (const routes of all) await app.register(async (scope: App) => routes(scope), { prefix });

@@ -13,6 +13,10 @@ export const SHOPIFY_OPERATIONS: Record<string, readonly [operationId: string, s
     'Changes what is taken from the store and made in it.',
   ],
   'POST /integrations/shopify/sync': ['syncShopify', 'Looks through the store’s products now.'],
+  'POST /integrations/shopify/webhooks/{topic}/replay': [
+    'replayShopifyWebhooks',
+    'Deals once more with what the store told of a topic and was given up.',
+  ],
   'POST /integrations/shopify/disconnect': [
     'disconnectShopify',
     'Disconnects the store; its products stay or are put away.',

@@ -16,6 +16,8 @@ export interface ShopParts {
   clock: { now(): Date };
   /** Of tokens. */
   realClock: { now(): Date };
+  /** Where the shop tells us of what happens in it. */
+  webhookUrl: string;
 }
 
 /** A token is renewed so long before it ends, in ms. */

@@ -5,7 +5,6 @@ import {
   SHOPIFY_NEEDED_SETTINGS,
   SHOPIFY_ORDER_TAG,
   SHOPIFY_SCOPES,
-  SHOPIFY_TOPICS,
   type ShopifyNeededSetting,
   type ShopifyState,
 } from '#contract/constants/shopify';
@@ -15,13 +14,9 @@ import type { ShopifyConfig } from '#server/config';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import {
-  shopifyConnections,
-  shopifyStates,
-  shopifyWebhooks,
-  type ShopifyRecord,
-} from '#server/modules/shopify/shopify.table';
+import { shopifyConnections, shopifyStates, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { countStoreProducts } from '#server/modules/products/storeProducts.service';
+import { listWebhooks } from '#server/modules/shopify/webhookHealth';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError } from '#server/plugins/errors';
 
@@ -72,7 +67,6 @@ export async function getConnection({ tx, scope, config, now }: ShopifyContext):
   const lacks = missingSettings(config);
   const state = stateOf(record, asking.length > 0, lacks.length);
   const isConnected = record !== null && record.status !== 'disconnected';
-  const subscribed = await tx.select().from(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
   return {
     state,
     missingSettings: lacks,
@@ -95,13 +89,7 @@ export async function getConnection({ tx, scope, config, now }: ShopifyContext):
       state === 'syncing' && record?.syncStartedAt
         ? { done: record.syncDone, total: record.syncTotal, startedAt: record.syncStartedAt.toISOString() }
         : null,
-    webhooks: SHOPIFY_TOPICS.map((topic) => ({
-      topic,
-      isSubscribed: subscribed.some((one) => one.topic === topic),
-      lastAt: null,
-      ok: 0,
-      failed: 0,
-    })),
+    webhooks: await listWebhooks(tx, brandId, now),
     settings: record?.settings ?? DEFAULT_SETTINGS,
     conflicts: record?.conflicts ?? [],
   };

@@ -4,7 +4,9 @@ import {
   ConnectShopifyAnswer,
   ConnectShopifyBody,
   DisconnectShopifyBody,
+  ReplayShopifyAnswer,
   ShopifyAnswer,
+  ShopifyTopicParams,
   UpdateShopifySettingsBody,
 } from '#contract/schemas/shopify';
 import { originOfCaller } from '#server/config';
@@ -12,8 +14,9 @@ import { browserCookie } from '#server/modules/shopify/callback.routes';
 import { beginConnect } from '#server/modules/shopify/connect.service';
 import { getConnection, updateSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import { disconnect } from '#server/modules/shopify/disconnect.service';
-import { sendSync } from '#server/modules/shopify/shopifyJobs';
+import { sendEvent, sendSync } from '#server/modules/shopify/shopifyJobs';
 import { beginSync } from '#server/modules/shopify/sync.service';
+import { replayFailed } from '#server/modules/shopify/webhooks.service';
 import type { Routes } from '#server/plugins/routes';
 
 const READ = { access: 'integrations.read' } as const;
@@ -74,6 +77,21 @@ export const shopifyRoutes: Routes = async (app) => {
         const answer = await changing(request, beginSync);
         await database.system((tx) => sendSync(app, request.scope.brandId, tx));
         return answer;
+      }),
+  );
+  app.post(
+    `${SHOPIFY}/webhooks/:topic/replay`,
+    {
+      schema: { params: ShopifyTopicParams, response: { 200: ReplayShopifyAnswer }, description: 'assumed' },
+      config: WRITE,
+    },
+    (request) =>
+      database.together(async () => {
+        const ids = await inBrand(request, (context) => replayFailed(context, request.params.topic));
+        await database.system(async (tx) => {
+          for (const id of ids) await sendEvent(app, id, tx);
+        });
+        return { replayed: ids.length, connection: await inBrand(request, getConnection) };
       }),
   );
   app.post(

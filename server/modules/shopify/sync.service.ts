@@ -26,6 +26,7 @@ import {
   type VariantPage,
 } from '#server/modules/shopify/readProducts';
 import { shopifyConnections, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
+import { ensureWebhooks } from '#server/modules/shopify/webhooks.service';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
 import { ApiError } from '#server/plugins/errors';
 
@@ -116,6 +117,8 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
   if (!store) return;
   const conflicts = gatherConflicts();
   try {
+    // First, so that nothing that changes meanwhile is missed.
+    await ensureWebhooks(parts, brandId, signal);
     const { productsCount } = await callShop<{ productsCount: { count: number } | null }>(
       parts,
       brandId,

@@ -1,0 +1,166 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#server/db/client';
+import { recordAudit } from '#server/modules/audit/audit.service';
+import { announceChange } from '#server/modules/notifications/live.service';
+import { archiveGone, letStoreGo } from '#server/modules/products/storeProducts.service';
+import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
+import { FORGOTTEN } from '#server/modules/shopify/disconnect.service';
+import { isOnSale, PRODUCT_QUERY, type ShopProduct } from '#server/modules/shopify/readProducts';
+import { shopifyConnections, shopifyEvents, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
+import { ShopifyError } from '#server/modules/shopify/shopifyApi';
+import { openStore, readWhole, takeRead } from '#server/modules/shopify/sync.service';
+import type { HandledTopic } from '#server/modules/shopify/webhookHealth';
+
+/** What a shop told, as it is kept until it is dealt with: which thing it is about, and when it happened. */
+interface Told {
+  gid: string | null;
+  happenedAt: string;
+}
+
+/** A delivery whose signature is Shopify's. */
+export interface Delivery {
+  topic: HandledTopic;
+  shopDomain: string;
+  /** The same each time it is sent. */
+  webhookId: string;
+  told: Told;
+}
+
+/**
+ * Keeps a delivery for the brand that has the shop; answers the ids of what is to be done, none for one that was heard before or
+ * that is nobody's.
+ */
+export async function keepDelivery(
+  tx: Tx,
+  { topic, shopDomain, webhookId, told }: Delivery,
+  now: Date,
+): Promise<number[]> {
+  const brands = await tx
+    .select({ brandId: shopifyConnections.brandId })
+    .from(shopifyConnections)
+    .where(and(eq(shopifyConnections.shopDomain, shopDomain), ne(shopifyConnections.status, 'disconnected')));
+  if (brands.length === 0) return [];
+  const rows = await tx
+    .insert(shopifyEvents)
+    .values(brands.map(({ brandId }) => ({ brandId, webhookId, topic, payload: told, receivedAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: shopifyEvents.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Tries of one event. */
+const TRIES = 5;
+
+/**
+ * Deals with what a shop told. What it tells is not believed but read anew, so that deliveries may come twice and in any
+ * order. Throws what went wrong, so that it is tried again, until it is given up and waits to be replayed.
+ */
+export async function performEvent(parts: ShopParts, eventId: number, signal: AbortSignal): Promise<void> {
+  const { database, clock } = parts;
+  const isThis = eq(shopifyEvents.id, eventId);
+  const [event] = await database.system((tx) =>
+    tx
+      .update(shopifyEvents)
+      .set({ tries: sql`${shopifyEvents.tries} + 1` })
+      .where(and(isThis, isNull(shopifyEvents.doneAt), isNull(shopifyEvents.failedAt)))
+      .returning(),
+  );
+  if (!event) return;
+  const { brandId, topic, tries } = event;
+  const told = event.payload as Told; // written by `keepDelivery`
+  try {
+    if (topic === 'APP_UNINSTALLED') await uninstall(database, brandId, new Date(told.happenedAt), clock.now());
+    else if (topic === 'INVENTORY_LEVELS_UPDATE') await refreshItem(parts, brandId, told.gid ?? '', signal);
+    else await refreshProduct(parts, brandId, told.gid ?? '', signal);
+  } catch (error) {
+    const isForOwner = error instanceof ShopifyError && (error.failure === 'token' || error.failure === 'scope');
+    const isOver = isForOwner || tries >= TRIES;
+    if (isOver) await end(database, event, { failedAt: clock.now() });
+    if (isForOwner) return;
+    throw error;
+  }
+  await end(database, event, { doneAt: clock.now(), payload: null });
+}
+
+const end = (
+  database: Database,
+  { id, brandId }: { id: number; brandId: number },
+  values: Partial<typeof shopifyEvents.$inferInsert>,
+): Promise<void> =>
+  database.system(async (tx) => {
+    await tx.update(shopifyEvents).set(values).where(eq(shopifyEvents.id, id));
+    await announceChange(tx, { brandId, tag: 'Shopify' });
+  });
+
+/** Reads a product anew: takes it over as it is, or puts it away where it is not sold any more. */
+async function refreshProduct(parts: ShopParts, brandId: number, gid: string, signal: AbortSignal): Promise<void> {
+  const { database, clock } = parts;
+  const store = await database.system((tx) => openStore(tx, brandId, clock.now()));
+  if (!store?.record.settings.syncProducts) return;
+  const { product } = await callShop<{ product: ShopProduct | null }>(
+    parts,
+    brandId,
+    PRODUCT_QUERY,
+    { id: gid },
+    signal,
+  );
+  const read = product && isOnSale(product) ? await readWhole(parts, brandId, store, product, signal) : null;
+  await database.system(async (tx) => {
+    const now = clock.now();
+    if (read) await takeRead(tx, store, brandId, [read], now);
+    else await archiveGone(tx, { brandId, feedId: store.feedId, now }, { externalIds: [gid] });
+    await announceChange(tx, { brandId, tag: 'Shopify' });
+  });
+}
+
+const ITEM_QUERY = 'query Item($id: ID!) { inventoryItem(id: $id) { variant { product { id } } } }';
+interface ItemAnswer {
+  inventoryItem: { variant: { product: { id: string } } | null } | null;
+}
+
+/** Stock lies at an item of a variant; its product is read anew. */
+async function refreshItem(parts: ShopParts, brandId: number, gid: string, signal: AbortSignal): Promise<void> {
+  const { inventoryItem } = await callShop<ItemAnswer>(parts, brandId, ITEM_QUERY, { id: gid }, signal);
+  const product = inventoryItem?.variant?.product.id;
+  if (product !== undefined) await refreshProduct(parts, brandId, product, signal);
+}
+
+/** The app was taken out of the shop: its token is dead, and its products are the brand's own from now on. One that happened before the store was connected again is over. */
+function uninstall(database: Database, brandId: number, happenedAt: Date, now: Date): Promise<void> {
+  return database.system(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(shopifyConnections)
+      .where(eq(shopifyConnections.brandId, brandId))
+      .for('update');
+    if (!found || found.status === 'disconnected' || happenedAt < found.installedAt) return;
+    if (found.feedId !== null) await letStoreGo(tx, { brandId, feedId: found.feedId, now }, { isArchived: false });
+    await tx
+      .update(shopifyConnections)
+      .set({ ...FORGOTTEN, updatedAt: now })
+      .where(eq(shopifyConnections.brandId, brandId));
+    await tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
+    await recordAudit(tx, {
+      brandId,
+      action: 'shopify.uninstall',
+      subjectType: 'shopify',
+      details: { shop: found.shopDomain },
+      now,
+    });
+  });
+}
+
+/**
+ * Answers one of the privacy requests. Of a shop's customers nothing is kept but keyed hashes, so there is nothing to hand
+ * out or to remove; of the shop itself what is left of a store that is not connected any more is removed.
+ */
+export async function answerPrivacy(tx: Tx, topic: string, shopDomain: string, now: Date): Promise<void> {
+  const stores = await tx.select().from(shopifyConnections).where(eq(shopifyConnections.shopDomain, shopDomain));
+  for (const { brandId, status } of stores) {
+    const details = { shop: shopDomain, topic };
+    await recordAudit(tx, { brandId, action: 'shopify.privacy', subjectType: 'shopify', details, now });
+    if (topic !== 'shop/redact' || status !== 'disconnected') continue;
+    await tx.delete(shopifyEvents).where(eq(shopifyEvents.brandId, brandId));
+    await tx.delete(shopifyConnections).where(eq(shopifyConnections.brandId, brandId));
+  }
+}

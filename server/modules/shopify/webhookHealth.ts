@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import { SHOPIFY_TOPICS, type ShopifyTopic } from '#contract/constants/shopify';
+import type { ShopifyWebhook } from '#contract/schemas/shopify';
+import type { Tx } from '#server/db/client';
+import { shopifyEvents, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
+
+/** Topics that something here is done about. */
+export const HANDLED_TOPICS = [
+  'PRODUCTS_CREATE',
+  'PRODUCTS_UPDATE',
+  'PRODUCTS_DELETE',
+  'INVENTORY_LEVELS_UPDATE',
+  'APP_UNINSTALLED',
+] as const satisfies readonly ShopifyTopic[];
+export type HandledTopic = (typeof HANDLED_TOPICS)[number];
+
+const DAY_MS = 86_400_000;
+/** For how long what was dealt with is counted, and what failed can be done again, in days. */
+export const [COUNTED_DAYS, KEPT_DAYS] = [7, 30];
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** How each topic does. */
+export async function listWebhooks(tx: Tx, brandId: number, now: Date): Promise<ShopifyWebhook[]> {
+  const subscribed = await tx.select().from(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
+  const told = await tx
+    .select({
+      topic: shopifyEvents.topic,
+      lastAt: sql<string | Date>`max(${shopifyEvents.receivedAt})`,
+      ok: sql<number>`count(*) filter (where ${shopifyEvents.doneAt} > ${daysBefore(now, COUNTED_DAYS).toISOString()}::timestamptz)::int`,
+      failed: sql<number>`count(${shopifyEvents.failedAt})::int`,
+    })
+    .from(shopifyEvents)
+    .where(eq(shopifyEvents.brandId, brandId))
+    .groupBy(shopifyEvents.topic);
+  const handled: readonly ShopifyTopic[] = HANDLED_TOPICS;
+  return SHOPIFY_TOPICS.filter((topic) => handled.includes(topic)).map((topic) => {
+    const found = told.find((one) => one.topic === topic);
+    return {
+      topic,
+      isSubscribed: subscribed.some((one) => one.topic === topic),
+      lastAt: found ? new Date(found.lastAt).toISOString() : null,
+      ok: found?.ok ?? 0,
+      failed: found?.failed ?? 0,
+    };
+  });
+}
