@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { isSignedQuery } from '#server/modules/shopify/shopSignature';
 import { problemsOfQuery } from '../scripts/storeEmulator/admin.ts';
 import { signQuery } from '../scripts/storeEmulator/grants.ts';
 import { type EmulatorOptions, startStoreEmulator } from '../scripts/storeEmulator/startStoreEmulator.ts';
@@ -68,6 +69,7 @@ describe('an emulated store', () => {
   it('leads its owner back with a signature that fits, or with one that does not, or with a refusal', async () => {
     const { emulator, store, authorize } = await open();
     const { hmac, ...query } = await authorize();
+    expect(isSignedQuery(emulator.clientSecret, new URLSearchParams({ ...query, hmac: String(hmac) }))).toBe(true);
     expect(query).toMatchObject({ shop: DOMAIN, state: 'n0nce' });
     expect(hmac).toBe(signQuery(query, emulator.clientSecret));
     store.faults.wrongHmac = true;

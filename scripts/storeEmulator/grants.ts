@@ -98,11 +98,12 @@ export function openGrants(now: () => number): Grants {
   };
 }
 
-/** How Shopify signs the query of an address that it leads somebody back to, in hexadecimal. */
+/**
+ * How Shopify signs the query of an address that it leads somebody back to, in hexadecimal: over its parameters in the order
+ * of their names, encoded as they stand in the address (as its own library checks them).
+ */
 export function signQuery(query: Record<string, string>, secret: string): string {
-  const text = Object.keys(query)
-    .sort()
-    .map((key) => `${key}=${query[key]}`)
-    .join('&');
-  return createHmac('sha256', secret).update(text).digest('hex');
+  const text = new URLSearchParams(query);
+  text.sort();
+  return createHmac('sha256', secret).update(text.toString()).digest('hex');
 }
