@@ -10,6 +10,7 @@ import { dashboardArea } from './areas/dashboard.ts';
 import { discountsArea } from './areas/discounts.ts';
 import { feedsArea } from './areas/feeds.ts';
 import { helpArea } from './areas/help.ts';
+import { integrationsArea } from './areas/integrations.ts';
 import { invitationsArea } from './areas/invitations.ts';
 import { invoicesArea } from './areas/invoices.ts';
 import { licensingArea } from './areas/licensing.ts';
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   discountsArea,
   feedsArea,
   helpArea,
+  integrationsArea,
   invitationsArea,
   invoicesArea,
   licensingArea,

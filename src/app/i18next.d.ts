@@ -18,6 +18,7 @@ import type feeds from '../../i18n/en/feeds.json';
 import type forms from '../../i18n/en/forms.json';
 import type glossary from '../../i18n/en/glossary.json';
 import type help from '../../i18n/en/help.json';
+import type integrations from '../../i18n/en/integrations.json';
 import type invitations from '../../i18n/en/invitations.json';
 import type invoices from '../../i18n/en/invoices.json';
 import type legal from '../../i18n/en/legal.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       forms: typeof forms;
       glossary: typeof glossary;
       help: typeof help;
+      integrations: typeof integrations;
       invitations: typeof invitations;
       invoices: typeof invoices;
       legal: typeof legal;

@@ -54,6 +54,7 @@ export const patterns = {
   acceptInvitation: '/team/accept',
   settings: '/settings',
   storeOrders: '/settings/store-orders',
+  shopify: '/settings/integrations/shopify',
   audit: '/settings/audit',
   brands: '/brands',
   brandSettings: '/settings/brand',
@@ -164,6 +165,7 @@ export const paths = {
     overview: () => patterns.settings,
     audit: () => patterns.audit,
     storeOrders: () => patterns.storeOrders,
+    shopify: () => patterns.shopify,
     notifications: () => patterns.notificationSettings,
     brand: () => patterns.brandSettings,
     /** The billing details of the brand. */
