@@ -146,6 +146,34 @@ describe('a connected store', () => {
     expect(card.getByText('and 2 more')).toBeInTheDocument();
   });
 
+  it('shows what the shop told by itself, and does what failed of it again', async () => {
+    const toasts = catchToasts();
+    const { calls, user } = open(
+      storeAnswer('connected', {
+        webhooks: [
+          { topic: 'PRODUCTS_UPDATE', isSubscribed: true, lastAt: '2026-11-26T09:00:00.000Z', ok: 12, failed: 2 },
+          { topic: 'APP_UNINSTALLED', isSubscribed: false, lastAt: null, ok: 0, failed: 0 },
+        ],
+      }),
+      {
+        replies: {
+          [`POST ${CALL}/webhooks/PRODUCTS_UPDATE/replay`]: {
+            body: { replayed: 2, connection: storeAnswer('connected') },
+          },
+        },
+      },
+    );
+    const [changed, removed] = within(
+      await screen.findByRole('region', { name: 'What the shop tells by itself' }),
+    ).getAllByRole('listitem');
+    expect(changed).toHaveTextContent(/Changed products.*12 dealt with in 7 days.*2 failed/);
+    expect(removed).toHaveTextContent('nothing in the last 7 daysNot agreed on');
+    await user.click(screen.getByRole('button', { name: 'Do again: Changed products' }));
+    await waitFor(() => expect(sentTo(calls, 'webhooks/PRODUCTS_UPDATE/replay')).toHaveLength(1));
+    await waitFor(() => expect(toasts.shown.join()).toContain('2 messages are done again'));
+    toasts.stop();
+  });
+
   it('saves a setting as it is ticked', async () => {
     const { calls, user } = open(storeAnswer('connected'), {
       replies: { [`PUT ${CALL}/settings`]: { body: { connection: storeAnswer('connected') } } },

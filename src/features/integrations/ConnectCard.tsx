@@ -15,7 +15,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
-import { useConnectShopifyMutation } from './integrationsApi.ts';
+import { useConnectShopifyMutation } from './shopifyApi.ts';
 import { shopFormSchema } from './shopFormSchema.ts';
 
 /** The way to a store: its address, then its owner's consent over there. Also for a store that has to agree once more. */

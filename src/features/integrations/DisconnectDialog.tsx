@@ -4,7 +4,7 @@ import { SHOPIFY_DISCONNECT_PRODUCTS, type ShopifyDisconnectProducts } from '#co
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { RadioField } from '../../shared/form/RadioField.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useDisconnectShopifyMutation } from './integrationsApi.ts';
+import { useDisconnectShopifyMutation } from './shopifyApi.ts';
 
 const KEEP: { products: ShopifyDisconnectProducts } = { products: 'keep' };
 const schema = object({ products: string().oneOf(SHOPIFY_DISCONNECT_PRODUCTS).required() });

@@ -8,11 +8,12 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ConnectCard } from './ConnectCard.tsx';
-import { useGetShopifyQuery } from './integrationsApi.ts';
+import { useGetShopifyQuery } from './shopifyApi.ts';
 import { NotConfigured } from './NotConfigured.tsx';
 import { ScopeList } from './ScopeList.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { SyncSettings } from './SyncSettings.tsx';
+import { WebhookList } from './WebhookList.tsx';
 
 /** `/settings/integrations/shopify`: the brand's store, from its address to what it keeps right. */
 export function ShopifySettingsPage() {
@@ -40,6 +41,7 @@ export function ShopifySettingsPage() {
               <>
                 {isConnected ? <StoreCard connection={connection} /> : <ConnectCard connection={connection} />}
                 {isConnected && <SyncSettings connection={connection} />}
+                {isConnected && <WebhookList connection={connection} />}
                 {conflicts.length > 0 && <ConflictList connection={connection} />}
                 <ScopeList connection={connection} />
               </>

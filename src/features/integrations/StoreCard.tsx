@@ -17,7 +17,7 @@ import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
-import { useSyncShopifyMutation } from './integrationsApi.ts';
+import { useSyncShopifyMutation } from './shopifyApi.ts';
 
 const TONES = { connected: 'success', syncing: 'info', degraded: 'warning' } as const;
 

@@ -8,7 +8,7 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 import { DetailCard } from '../../shared/record/DetailCard.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useRefusal } from '../../shared/session/useCurrentUser.ts';
-import { useUpdateShopifySettingsMutation } from './integrationsApi.ts';
+import { useUpdateShopifySettingsMutation } from './shopifyApi.ts';
 
 /** What of the store is taken over; each is saved as it is ticked. */
 export function SyncSettings({ connection: { settings } }: { connection: ShopifyConnection }) {

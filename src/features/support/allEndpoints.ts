@@ -16,7 +16,7 @@ import '../../features/dashboard/dashboardApi.ts';
 import '../../features/discounts/discountsApi.ts';
 import '../../features/feeds/feedsApi.ts';
 import '../../features/files/filesApi.ts';
-import '../../features/integrations/integrationsApi.ts';
+import '../../features/integrations/shopifyApi.ts';
 import '../../features/invitations/invitationsApi.ts';
 import '../../features/invoices/invoicesApi.ts';
 import '../../features/licensing/licensingApi.ts';

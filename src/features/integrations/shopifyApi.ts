@@ -1,10 +1,11 @@
 import type {
   ConnectShopifyAnswer,
+  ReplayShopifyAnswer,
   ShopifyAnswer,
   ShopifyConnection,
   UpdateShopifySettingsBody,
 } from '#contract/schemas/shopify';
-import type { ShopifyDisconnectProducts } from '#contract/constants/shopify';
+import type { ShopifyDisconnectProducts, ShopifyTopic } from '#contract/constants/shopify';
 import integrationsAnswers from '#contract/answers/integrations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
@@ -25,7 +26,7 @@ const command = (verb: string, brandId: number, body?: object): ApiCall => ({
 });
 
 /** The brand's Shopify store. A sync that goes on and what the shop does are told by the server's stream. */
-export const integrationsApi = api.injectEndpoints({
+export const shopifyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getShopify: build.query<ShopifyConnection, InBrand>({
       query: ({ brandId }) => ({ url: SHOPIFY, params: { brandId } }),
@@ -50,6 +51,12 @@ export const integrationsApi = api.injectEndpoints({
       transformResponse: unwrap,
       invalidatesTags: ['Shopify'],
     }),
+    /** Does what failed of a topic again; answers how many that are. */
+    replayShopify: build.mutation<number, InBrand<{ topic: ShopifyTopic }>>({
+      query: ({ brandId, topic }) => command(`webhooks/${topic}/replay`, brandId),
+      transformResponse: ({ replayed }: ReplayShopifyAnswer) => replayed,
+      invalidatesTags: ['Shopify'],
+    }),
     disconnectShopify: build.mutation<ShopifyConnection, InBrand<{ products: ShopifyDisconnectProducts }>>({
       query: ({ brandId, products }) => command('disconnect', brandId, { products }),
       transformResponse: unwrap,
@@ -63,5 +70,6 @@ export const {
   useConnectShopifyMutation,
   useUpdateShopifySettingsMutation,
   useSyncShopifyMutation,
+  useReplayShopifyMutation,
   useDisconnectShopifyMutation,
-} = integrationsApi;
+} = shopifyApi;
