@@ -116,7 +116,11 @@ export const paths = {
         : `${patterns.creatorInvitations}?challenge=${query.challenge}`,
   },
   notifications: () => patterns.notifications,
-  analytics: () => patterns.analytics,
+  /** The figures of a tab, about one record where it is named. */
+  analytics: (query: { tab?: string; challenge?: number; creator?: number; discount?: number } = {}) => {
+    const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    return patterns.analytics + (search.length > 0 ? `?${search.join('&')}` : '');
+  },
   challenges: {
     list: () => patterns.challenges,
     create: () => patterns.challengeCreate,

@@ -17,7 +17,7 @@ export const challengesArea: Area = {
     {
       path: patterns.challenge,
       words: ['challenges', 'lists'],
-      load: async () => (await import('../../features/challenges/ChallengeDetailPage.tsx')).ChallengeDetailPage,
+      load: async () => (await import('../guards/ChallengeWithDays.tsx')).ChallengeWithDays,
     },
     {
       path: patterns.challengeEdit,

@@ -12,7 +12,7 @@ export const creatorsArea: Area = {
     {
       path: patterns.creatorDetail,
       words: ['creators', 'lists'],
-      load: async () => (await import('../../features/creators/CreatorDetailPage.tsx')).CreatorDetailPage,
+      load: async () => (await import('../guards/CreatorWithDays.tsx')).CreatorWithDays,
     },
   ],
   entries: [{ key: 'creators', path: paths.creators.list(), icon: 'star', needs: 'creators.read', place: 'sidebar' }],

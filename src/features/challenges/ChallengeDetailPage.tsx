@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
@@ -11,13 +11,12 @@ import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { Term } from '../../shared/ui/Term.tsx';
 import { ChallengeCover } from '../../shared/ui/ChallengeCover.tsx';
-import { ChallengePhaseBadge } from './ChallengePhaseBadge.tsx';
 import { useGetChallengeQuery } from './challengesApi.ts';
 import { ActivityLog } from './detail/ActivityLog.tsx';
 import { BriefVersionList } from './detail/BriefVersionList.tsx';
 import { ChallengeActions } from './detail/ChallengeActions.tsx';
+import { ChallengeMarks } from './detail/ChallengeMarks.tsx';
 import { ChallengeSummary } from './detail/ChallengeSummary.tsx';
 import { ChallengeTimeline } from './detail/ChallengeTimeline.tsx';
 import { FirstPublication } from './detail/FirstPublication.tsx';
@@ -29,7 +28,7 @@ import { ShipmentsLink } from './detail/ShipmentsLink.tsx';
 import { usePipeline } from './detail/usePipeline.ts';
 
 /** /challenges/{id}: how the challenge stands, who waits for whom, and the creators in its pipeline. */
-export function ChallengeDetailPage() {
+export function ChallengeDetailPage({ Days }: { Days?: ComponentType<{ id: number }> }) {
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
   const mayWrite = useMay('challenges.write');
@@ -47,7 +46,7 @@ export function ChallengeDetailPage() {
         challenge.status === 'draft' && mayWrite && challenge.phase === 'draft' ? (
           <Navigate replace to={paths.challenges.edit(challenge.id)} />
         ) : (
-          <Detail challenge={challenge} />
+          <Detail challenge={challenge} Days={Days} />
         )
       }
     </RecordView>
@@ -68,7 +67,7 @@ const TABS = {
   mb: 2,
 } as const;
 
-function Detail({ challenge }: { challenge: Challenge }) {
+function Detail({ challenge, Days }: { challenge: Challenge; Days: ComponentType<{ id: number }> | undefined }) {
   const { t } = useTranslation('challenges');
   const address = usePipeline(challenge);
   const { tab } = address;
@@ -87,22 +86,7 @@ function Detail({ challenge }: { challenge: Challenge }) {
           </>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: -2, mb: 2 }}>
-        <ChallengePhaseBadge phase={challenge.phase} t={t} />
-        <Typography variant="caption" color="textSecondary">
-          {[challenge.code, challenge.label].filter(Boolean).join(' · ')}
-        </Typography>
-        {challenge.recruitmentType === 'invite_only' && (
-          <Typography variant="caption" color="textSecondary">
-            <Term name="inviteOnly">{t('recruitment.invite_only')}</Term>
-          </Typography>
-        )}
-        {challenge.closedReason && (
-          <Typography variant="caption" color="textSecondary">
-            {t('detail.closedReason', { reason: challenge.closedReason })}
-          </Typography>
-        )}
-      </Box>
+      <ChallengeMarks challenge={challenge} />
       <Box
         sx={{
           display: 'grid',
@@ -151,7 +135,10 @@ function Detail({ challenge }: { challenge: Challenge }) {
             </Box>
           </div>
         </Box>
-        <ChallengeTimeline clocks={challenge.clocks} />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <ChallengeTimeline clocks={challenge.clocks} />
+          {Days && <Days id={challenge.id} />}
+        </Box>
       </Box>
     </>
   );

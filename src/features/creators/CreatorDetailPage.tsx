@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -11,7 +12,7 @@ import { creatorName } from './readCreator.ts';
 import { useCreatorProfile } from './useCreatorProfile.ts';
 
 /** /creators/:id: a creator's profile as a page of its own. */
-export function CreatorDetailPage() {
+export function CreatorDetailPage({ Days }: { Days?: ComponentType<{ id: number }> }) {
   const { t } = useTranslation('creators');
   const id = useIdParam();
   const { brandId, fetchedAt, query } = useCreatorProfile(id);
@@ -33,7 +34,11 @@ export function CreatorDetailPage() {
         }}
         loading={<Skeleton variant="rounded" height={480} />}
       >
-        {(creator) => <CreatorProfile wide brandId={brandId} creator={creator} fetchedAt={fetchedAt} />}
+        {(creator) => (
+          <CreatorProfile wide brandId={brandId} creator={creator} fetchedAt={fetchedAt}>
+            {Days && <Days id={creator.id} />}
+          </CreatorProfile>
+        )}
       </RecordView>
     </>
   );

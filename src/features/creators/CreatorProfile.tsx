@@ -12,6 +12,7 @@ import { CreatorActions } from './CreatorActions.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate, useRateText } from './EngagementRate.tsx';
 import { LastContentsGrid } from './LastContentsGrid.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { creatorName, type KnownCreator } from './readCreator.ts';
 import { useCountryText } from './useCountryText.ts';
 import { useFollowersText } from './useFollowersText.ts';
@@ -23,11 +24,14 @@ export function CreatorProfile({
   creator,
   fetchedAt,
   wide = false,
+  children,
 }: {
   brandId: number;
   creator: KnownCreator;
   fetchedAt: string | null;
   wide?: boolean;
+  /** Stands above the contents. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('creators');
   const { accounts, engagement, engagementRate, history } = creator;
@@ -67,24 +71,25 @@ export function CreatorProfile({
           ))}
         </Box>
       </Box>
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <Section title={t('profile.contents')} level={level}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {children}
+        <ProfileSection title={t('profile.contents')} level={level}>
           <LastContentsGrid creator={creator} />
-        </Section>
+        </ProfileSection>
         {accounts && (
-          <Section title={t('profile.accounts')} level={level}>
+          <ProfileSection title={t('profile.accounts')} level={level}>
             <Accounts accounts={accounts} />
-          </Section>
+          </ProfileSection>
         )}
         {engagement && engagementRate !== null && (
-          <Section title={t('profile.engagement')} level={level}>
+          <ProfileSection title={t('profile.engagement')} level={level}>
             <Engagement engagement={engagement} rate={engagementRate} />
-          </Section>
+          </ProfileSection>
         )}
         {history && (
-          <Section title={t('profile.history')} level={level}>
+          <ProfileSection title={t('profile.history')} level={level}>
             <History history={history} />
-          </Section>
+          </ProfileSection>
         )}
         {fetchedAt && (
           <Typography variant="caption" color="textSecondary">
@@ -92,17 +97,6 @@ export function CreatorProfile({
           </Typography>
         )}
       </Box>
-    </Box>
-  );
-}
-
-function Section({ title, level, children }: { title: string; level: 'h2' | 'h3'; children: ReactNode }) {
-  return (
-    <Box component="section">
-      <Typography component={level} variant="h3" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
     </Box>
   );
 }

@@ -1,14 +1,18 @@
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { formatDay } from '../../../shared/format/date.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useGetDiscountSeriesQuery } from '../discountsApi.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
@@ -37,6 +41,7 @@ export function SalesChart({ id }: { id: number }) {
     best && total > 0
       ? t('chart.summary', { name, total: valueText(total), best: valueText(best.value), day: dayText(best.day) })
       : t('chart.nothing', { name });
+  const mayAnalyse = useMay('analytics.read');
   return (
     <DetailCard
       title={t('chart.title')}
@@ -59,7 +64,19 @@ export function SalesChart({ id }: { id: number }) {
       {!series && error !== undefined && !isFetching ? (
         <ListError error={error} title={t('chart.failed')} onRetry={() => void refetch()} />
       ) : series ? (
-        <DaysChart days={days} summary={summary} dayText={dayText} valueText={valueText} />
+        <>
+          <DaysChart days={days} summary={summary} dayText={dayText} valueText={valueText} />
+          {mayAnalyse && (
+            <Link
+              component={RouterLink}
+              to={paths.analytics({ tab: measure === 'clicks' ? 'traffic' : 'sales', discount: id })}
+              variant="body2"
+              sx={{ display: 'inline-block', mt: 1 }}
+            >
+              {t('chart.open')}
+            </Link>
+          )}
+        </>
       ) : (
         <Skeleton variant="rounded" height={200} role="status" aria-label={t('chart.loading')} />
       )}
