@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ShopifyAnswer } from '#contract/schemas/shopify';
+import { changeProduct, dropSubscriptions, setStock } from '../../scripts/storeEmulator/shopkeeper.ts';
+import { startStoreEmulator, type StoreEmulator } from '../../scripts/storeEmulator/startStoreEmulator.ts';
+import { connect } from '../support/apiClient.ts';
+import { accessibilityFindings } from '../support/axe.ts';
+import { openAs, settled } from '../support/console.ts';
+import { startJourney } from '../support/journey.ts';
+
+/** Far more than it needs; a busy machine is no failure. */
+const LIMIT = 300_000;
+const SHOP = 'kiyi-evi.myshopify.com';
+const ENV: Record<string, string> = { DEMO: 'on' };
+let emulator: StoreEmulator;
+// Before the server, which is told where it is.
+beforeAll(async () => {
+  emulator = await startStoreEmulator({ asks: true, products: 12 });
+  Object.assign(ENV, {
+    SHOPIFY_CLIENT_ID: emulator.clientId,
+    SHOPIFY_CLIENT_SECRET: emulator.clientSecret,
+    SHOPIFY_URL: `${emulator.origin}/{shop}`,
+  });
+});
+afterAll(async () => {
+  await emulator.close();
+});
+const journey = startJourney(ENV);
+const STORE = '/settings/integrations/shopify';
+
+/** Goes to the shop, whose owner is asked there and answers, and waits until the console is back. */
+async function askOwner(answer: 'Approve' | 'Refuse'): Promise<void> {
+  const { page } = journey;
+  await page.getByRole('textbox', { name: /^Store address/ }).fill('https://kiyi-evi.myshopify.com/admin');
+  await page.getByRole('button', { name: 'Go on to Shopify' }).click();
+  await page.getByRole('heading', { name: 'Install Meydan?' }).waitFor();
+  expect(page.url().startsWith(`${emulator.origin}/${SHOP}/`)).toBe(true);
+  await page.getByText('View products').waitFor();
+  await page.getByRole('button', { name: answer }).click();
+  await page.waitForURL((url) => url.pathname === STORE);
+}
+/** Tries until it is so; a job does it, in its own time. */
+async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries === 30) throw new Error('It did not become so.');
+    await wait(500);
+  }
+}
+/** Waits until the store's card says so many products. */
+const counted = (count: number) =>
+  journey.page
+    .locator('dt', { hasText: /^Products$/ })
+    .locator('xpath=following-sibling::dd')
+    .filter({ hasText: new RegExp(`^${count}$`) })
+    .waitFor();
+
+describe('a store', () => {
+  it(
+    'is refused, then connected by its owner; its products come in, change with it, and are put away when it goes',
+    async () => {
+      const { origin, page } = journey;
+      const store = emulator.shop(SHOP);
+      const onSale = store.products.filter(({ status }) => status === 'ACTIVE');
+      const [first] = onSale;
+      if (!first) throw new Error('The shop sells nothing.');
+
+      await openAs(page, origin, STORE);
+      await page.getByText('Read products').waitFor();
+      await askOwner('Refuse');
+      await page.getByText('The shop did not give its consent.').waitFor();
+      await page.getByRole('textbox', { name: /^Store address/ }).fill('kiyievi.example');
+      await page.getByRole('button', { name: 'Go on to Shopify' }).click();
+      await page.getByText('Enter the store’s myshopify.com address').waitFor();
+
+      await askOwner('Approve');
+      await page.getByText('The store is connected.').waitFor();
+      await counted(onSale.length);
+      await settled(page);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.goto(`${origin}/products?q=${encodeURIComponent(first.title)}`);
+      await page.getByRole('row').filter({ hasText: first.title }).first().waitFor();
+
+      // What the shop tells is here without anybody’s doing: a name, and what is left.
+      const brand = await connect(origin);
+      changeProduct(store, first.id, { title: 'Kıyıdan Gelen Sabun' });
+      await page.goto(`${origin}/products?q=${encodeURIComponent('Kıyıdan Gelen')}`);
+      const row = page.getByRole('row').filter({ hasText: 'Kıyıdan Gelen Sabun' }).first();
+      await row.waitFor();
+      for (const { id } of first.variants) setStock(store, id, 1);
+      await expectSoon(async () => {
+        await page.reload();
+        await row.waitFor();
+        return row.getByText(/^3$/).isVisible();
+      });
+
+      // What it did not tell is found when it is looked through.
+      dropSubscriptions(store);
+      changeProduct(store, first.id, { title: 'Kıyıdan Gelen Sıvı Sabun' });
+      await page.goto(`${origin}${STORE}`);
+      const started = page.waitForResponse((answer) => answer.url().includes('/integrations/shopify/sync'));
+      await page.getByRole('button', { name: 'Look through now' }).click();
+      await started;
+      await page
+        .getByText('Taking over')
+        .or(page.getByText('Connected', { exact: true }))
+        .first()
+        .waitFor();
+      await page.goto(`${origin}/products?q=${encodeURIComponent('Kıyıdan Gelen')}`);
+      await page.getByRole('row').filter({ hasText: 'Kıyıdan Gelen Sıvı Sabun' }).first().waitFor();
+
+      await page.goto(`${origin}${STORE}`);
+      await page.getByRole('button', { name: 'Disconnect' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Disconnect the store?' });
+      await dialog.getByRole('radio', { name: 'Archive them' }).click();
+      await dialog.getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByRole('textbox', { name: /^Store address/ }).waitFor();
+      await page.goto(`${origin}/products?q=${encodeURIComponent('Kıyıdan Gelen')}&status=archived`);
+      await page.getByRole('row').filter({ hasText: 'Kıyıdan Gelen Sıvı Sabun' }).first().waitFor();
+
+      // Nothing that opens the shop was written where people read.
+      const answer = await brand.get<ShopifyAnswer>(`/integrations/shopify?brandId=${brand.brandId}`);
+      expect(JSON.stringify(answer)).not.toMatch(/shp(at|rt)_/);
+      expect(journey.server.output()).not.toMatch(/shp(at|rt)_/);
+    },
+    LIMIT,
+  );
+});
