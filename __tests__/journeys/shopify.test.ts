@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ShopifyAnswer } from '#contract/schemas/shopify';
 import { changeProduct, dropSubscriptions, setStock } from '../../scripts/storeEmulator/shopkeeper.ts';
@@ -38,13 +37,6 @@ async function askOwner(answer: 'Approve' | 'Refuse'): Promise<void> {
   await page.getByText('View products').waitFor();
   await page.getByRole('button', { name: answer }).click();
   await page.waitForURL((url) => url.pathname === STORE);
-}
-/** Tries until it is so; a job does it, in its own time. */
-async function expectSoon(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries += 1) {
-    if (tries === 30) throw new Error('It did not become so.');
-    await wait(500);
-  }
 }
 /** Waits until the store's card says so many products. */
 const counted = (count: number) =>
@@ -87,11 +79,7 @@ describe('a store', () => {
       const row = page.getByRole('row').filter({ hasText: 'Kıyıdan Gelen Sabun' }).first();
       await row.waitFor();
       for (const { id } of first.variants) setStock(store, id, 1);
-      await expectSoon(async () => {
-        await page.reload();
-        await row.waitFor();
-        return row.getByText(/^3$/).isVisible();
-      });
+      await row.getByText(/^3$/).waitFor();
 
       // What it did not tell is found when it is looked through.
       dropSubscriptions(store);

@@ -28,7 +28,8 @@ export const productsApi = api.injectEndpoints({
     listProducts: build.query<CachedPage<ProductPage>, InBrand<Partial<ProductListQuery>>>({
       query: (params) => ({ url: '/products', params }),
       transformResponse: toCachedPage<ProductPage>,
-      providesTags: [LIST],
+      // What a store tells changes its products.
+      providesTags: [LIST, 'Shopify'],
     }),
     getProduct: build.query<Product, InBrand<{ id: number }>>({
       query: ({ brandId, id }) => ({ url: `/products/${id}`, params: { brandId } }),
