@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library feeds creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library feeds feedsOnPostgres creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -57,7 +57,13 @@ const GROUPS: Record<string, Setting> = {
   uploads: { products: DEMO_PRODUCTS, runs: [(_, origin, pid) => benchUploads(origin, pid)] },
   review: { products: DEMO_PRODUCTS, runs: [benchReview] },
   library: { products: DEMO_PRODUCTS, contents: 100_000, runs: [benchLibrary] },
-  feeds: { products: DEMO_PRODUCTS, env: FEEDS_ENV, runs: [(_, origin, pid) => benchFeeds(origin, pid)] },
+  feeds: { products: DEMO_PRODUCTS, env: FEEDS_ENV, runs: [(_, origin, pid) => benchFeeds(origin, pid, 'embedded')] },
+  feedsOnPostgres: {
+    products: DEMO_PRODUCTS,
+    postgres: true,
+    env: FEEDS_ENV,
+    runs: [(_, origin, pid) => benchFeeds(origin, pid, 'PostgreSQL')],
+  },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   creatorsOnPostgres: {
     products: DEMO_PRODUCTS,
