@@ -47,7 +47,6 @@ export type ShopifyTopic = (typeof SHOPIFY_TOPICS)[number];
 
 /** What a gift becomes in the shop. */
 export const SHOPIFY_ORDER_MODES = ['draft', 'order', 'off'] as const;
-export type ShopifyOrderMode = (typeof SHOPIFY_ORDER_MODES)[number];
 export const SHOPIFY_ORDER_TAG = 'creator-gift';
 export const SHOPIFY_ORDER_TAG_MAX = 40;
 
