@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SQL } from 'drizzle-orm';
 import { SHOPIFY_SCOPES } from '#contract/constants/shopify';
 import type { ShopifyConnection } from '#contract/schemas/shopify';
+import { rowsOf } from '#server/db/rows';
 import { shopParts } from '#server/modules/shopify/shopifyJobs';
 import { performSync } from '#server/modules/shopify/sync.service';
 import { openBrandServer, type BrandServer } from './brandServer.ts';
@@ -163,7 +164,7 @@ export async function openShopServer(): Promise<ShopServer> {
     },
     sync: () => performSync(shopParts(base.app), base.brandId, new AbortController().signal),
     read: async () => (await base.owner.get('/integrations/shopify')).json().connection,
-    rows: <T>(query: SQL) => base.database.system(async (tx) => ((await tx.execute(query)) as { rows: T[] }).rows), // both engines answer so
+    rows: <T>(query: SQL) => base.database.system((tx) => rowsOf<T>(tx, query)),
     close: async () => {
       peer.closeAllConnections();
       peer.close();

@@ -15,12 +15,9 @@ export function readShopDomain(typed: string): string | null {
   return DOMAIN.test(domain) ? domain : null;
 }
 
-/** A permission to write holds that to read; every kind of orders is written by whoever may write orders. */
-function permits(granted: readonly string[], scope: ShopifyScope): boolean {
-  if (granted.includes(scope)) return true;
-  if (scope === 'write_draft_orders') return granted.includes('write_orders');
-  return scope.startsWith('read_') && granted.includes(scope.replace('read_', 'write_'));
-}
+/** A permission to write holds that to read. */
+const permits = (granted: readonly string[], scope: ShopifyScope): boolean =>
+  granted.includes(scope) || granted.includes(scope.replace('read_', 'write_'));
 
 /** Which of the permissions that we need were given. */
 export const grantedScopes = (granted: readonly string[]): ShopifyScope[] =>

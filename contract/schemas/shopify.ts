@@ -8,14 +8,6 @@ const Count = Type.Integer({ minimum: 0 });
 export const ShopifySettings = Strict({
   syncProducts: Type.Boolean({ description: 'Products and their variants are taken over' }),
   syncStock: Type.Boolean({ description: 'Stock is taken over too; without it stock is not tracked' }),
-  orderMode: OneOf(S.SHOPIFY_ORDER_MODES),
-  orderTag: Type.String({
-    minLength: 1,
-    maxLength: S.SHOPIFY_ORDER_TAG_MAX,
-    pattern: '^[^\\s,]([^,]*[^\\s,])?$',
-    description: 'Of gifts in the shop; a comma would part it in two',
-  }),
-  syncDiscounts: Type.Boolean(),
 });
 export type ShopifySettings = Static<typeof ShopifySettings>;
 export const UpdateShopifySettingsBody = Type.Partial(ShopifySettings, { additionalProperties: false });

@@ -37,7 +37,7 @@ export const PRODUCT_TEXTS: Record<Language, ProductTexts> = {
     missing: 'Ürün bulunamadı',
     imageMissing: 'Aktifleştirmek için en az bir görsel ekleyin',
     inUse: 'Bir kampanyada kullanılıyor; silmek yerine arşivleyin',
-    keptByFeed: 'Ürünü bir akış güncelliyor; önce akıştan ayırın ya da arşivleyin',
+    keptByFeed: 'Ürünü akışı ya da mağazası güncelliyor; önce oradan ayırın ya da arşivleyin',
     changedSince: 'Ürün bu arada değiştirildi',
   },
   en: {
@@ -62,7 +62,7 @@ export const PRODUCT_TEXTS: Record<Language, ProductTexts> = {
     missing: 'Product not found',
     imageMissing: 'Add at least one image to activate it',
     inUse: 'A challenge uses it; archive it instead of deleting it',
-    keptByFeed: 'A feed keeps it; detach it first, or archive it',
+    keptByFeed: 'Its feed or store keeps it; detach it first, or archive it',
     changedSince: 'The product was changed in the meantime',
   },
 };

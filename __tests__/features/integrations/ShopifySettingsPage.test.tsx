@@ -25,7 +25,7 @@ const storeAnswer = (state: ShopifyState, changes: Partial<ShopifyConnection> = 
   counts: { products: 1240, variants: 3105, failed: 0 },
   progress: null,
   webhooks: [],
-  settings: { syncProducts: true, syncStock: true, orderMode: 'draft', orderTag: 'creator-gift', syncDiscounts: true },
+  settings: { syncProducts: true, syncStock: true },
   conflicts: [],
   ...changes,
 });
@@ -84,8 +84,8 @@ describe('a store that is not connected', () => {
   });
 
   it('names the permissions that are missing, and can be disconnected instead', async () => {
-    open(storeAnswer('reauth_required', { scopesMissing: ['read_orders'], failure: 'scope' }));
-    expect(await screen.findByText('Permissions are missing: Read orders.')).toBeInTheDocument();
+    open(storeAnswer('reauth_required', { scopesMissing: ['read_inventory'], failure: 'scope' }));
+    expect(await screen.findByText('Permissions are missing: Read stock.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Give consent in Shopify' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Disconnect' })).toBeEnabled();
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { SHOPIFY_SCOPES } from '#contract/constants/shopify';
+import { rowsOf } from '#server/db/rows';
 import type { ShopifyConnection } from '#contract/schemas/shopify';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 
@@ -93,7 +94,7 @@ describe('connecting a store', () => {
       shopName: 'Kupa Evi',
       shopCurrency: 'TRY',
       scopesMissing: [],
-      settings: { orderMode: 'draft', orderTag: 'creator-gift' },
+      settings: { syncProducts: true, syncStock: true },
     });
     const kept = await server.database.system(async (tx) =>
       JSON.stringify(await tx.execute(sql`select * from shopify_connections, audit_entries`)),
@@ -103,10 +104,10 @@ describe('connecting a store', () => {
   });
 
   it('names the permissions that were not given', async () => {
-    tokens.body.scope = 'write_products,read_inventory,write_orders,read_fulfillments';
+    tokens.body.scope = 'write_products,read_orders';
     const { cookie, values } = await ask();
     expect(await comeBack(signed(values), cookie)).toBe('connected');
-    expect(await read()).toMatchObject({ scopesMissing: ['write_discounts'] });
+    expect(await read()).toMatchObject({ scopesGranted: ['read_products'], scopesMissing: ['read_inventory'] });
   });
 
   it.each([
@@ -174,7 +175,7 @@ describe('connecting a store', () => {
         fields: { shopDomain: [{ code: 'INVALID' }] },
       });
     expect((await server.member.post('/integrations/shopify/connect', { shopDomain: SHOP })).statusCode).toBe(403);
-    expect((await server.owner.put('/integrations/shopify/settings', { orderMode: 'off' })).statusCode).toBe(409);
+    expect((await server.owner.put('/integrations/shopify/settings', { syncStock: false })).statusCode).toBe(409);
   });
 
   it('keeps the settings, also over a disconnection', async () => {
@@ -183,22 +184,17 @@ describe('connecting a store', () => {
       expect(await comeBack(signed(values), cookie)).toBe('connected');
     };
     await connect();
-    const bad = await server.owner.put('/integrations/shopify/settings', { orderTag: 'a,b' });
+    const bad = await server.owner.put('/integrations/shopify/settings', { syncStock: 'no' });
     expect(bad.statusCode).toBe(400);
-    await server.owner.put('/integrations/shopify/settings', { orderMode: 'order', orderTag: 'hediye' });
+    await server.owner.put('/integrations/shopify/settings', { syncStock: false });
     await server.owner.post('/integrations/shopify/disconnect', { products: 'keep' });
     expect(await read()).toMatchObject({ state: 'disconnected', shopDomain: SHOP, installedAt: null });
-    const [row] = await server.database.system(
-      async (tx) =>
-        (
-          (await tx.execute(sql`select access_token_sealed as kept from shopify_connections`)) as {
-            rows: { kept: string | null }[]; // both engines answer so
-          }
-        ).rows,
+    const [row] = await server.database.system((tx) =>
+      rowsOf<{ kept: string | null }>(tx, sql`select access_token_sealed as kept from shopify_connections`),
     );
     expect(row?.kept).toBeNull();
     await connect();
-    expect((await read()).settings).toMatchObject({ orderMode: 'order', orderTag: 'hediye' });
+    expect((await read()).settings).toEqual({ syncProducts: true, syncStock: false });
   });
 
   it('says which settings a server lacks', async () => {

@@ -3,7 +3,6 @@ import { CURRENCIES } from '#contract/constants/money';
 import {
   SHOPIFY_FAILURES_MAX,
   SHOPIFY_NEEDED_SETTINGS,
-  SHOPIFY_ORDER_TAG,
   SHOPIFY_SCOPES,
   type ShopifyNeededSetting,
   type ShopifyState,
@@ -28,13 +27,7 @@ export interface ShopifyContext {
   now: Date;
 }
 
-export const DEFAULT_SETTINGS: ShopifySettings = {
-  syncProducts: true,
-  syncStock: true,
-  orderMode: 'draft',
-  orderTag: SHOPIFY_ORDER_TAG,
-  syncDiscounts: true,
-};
+export const DEFAULT_SETTINGS: ShopifySettings = { syncProducts: true, syncStock: true };
 
 /** Settings of the installation that are not made. */
 export const missingSettings = ({ clientId, clientSecret }: ShopifyConfig): ShopifyNeededSetting[] =>

@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ShopifyTopic } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { archiveGone, letStoreGo } from '#server/modules/products/storeProducts.service';
+import { archiveGone } from '#server/modules/products/storeProducts.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
-import { FORGOTTEN } from '#server/modules/shopify/disconnect.service';
+import { forgetStore } from '#server/modules/shopify/disconnect.service';
 import { isOnSale, PRODUCT_QUERY, type ShopProduct } from '#server/modules/shopify/readProducts';
-import { shopifyConnections, shopifyEvents, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
+import { shopifyConnections, shopifyEvents } from '#server/modules/shopify/shopify.table';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
 import { openStore, readWhole, takeRead } from '#server/modules/shopify/sync.service';
-import type { HandledTopic } from '#server/modules/shopify/webhookHealth';
 
 /** What a shop told, as it is kept until it is dealt with: which thing it is about, and when it happened. */
 interface Told {
@@ -19,7 +19,7 @@ interface Told {
 
 /** A delivery whose signature is Shopify's. */
 export interface Delivery {
-  topic: HandledTopic;
+  topic: ShopifyTopic;
   shopDomain: string;
   /** The same each time it is sent. */
   webhookId: string;
@@ -134,12 +134,7 @@ function uninstall(database: Database, brandId: number, happenedAt: Date, now: D
       .where(eq(shopifyConnections.brandId, brandId))
       .for('update');
     if (!found || found.status === 'disconnected' || happenedAt < found.installedAt) return;
-    if (found.feedId !== null) await letStoreGo(tx, { brandId, feedId: found.feedId, now }, { isArchived: false });
-    await tx
-      .update(shopifyConnections)
-      .set({ ...FORGOTTEN, updatedAt: now })
-      .where(eq(shopifyConnections.brandId, brandId));
-    await tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
+    await forgetStore(tx, found, now, { isArchived: false });
     await recordAudit(tx, {
       brandId,
       action: 'shopify.uninstall',

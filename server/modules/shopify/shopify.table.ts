@@ -117,4 +117,3 @@ export const shopifyEvents = pgTable(
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
   ],
 );
-export type ShopifyEventRecord = typeof shopifyEvents.$inferSelect;

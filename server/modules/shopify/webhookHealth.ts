@@ -1,18 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { SHOPIFY_TOPICS, type ShopifyTopic } from '#contract/constants/shopify';
+import { SHOPIFY_TOPICS } from '#contract/constants/shopify';
 import type { ShopifyWebhook } from '#contract/schemas/shopify';
 import type { Tx } from '#server/db/client';
 import { shopifyEvents, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
-
-/** Topics that something here is done about. */
-export const HANDLED_TOPICS = [
-  'PRODUCTS_CREATE',
-  'PRODUCTS_UPDATE',
-  'PRODUCTS_DELETE',
-  'INVENTORY_LEVELS_UPDATE',
-  'APP_UNINSTALLED',
-] as const satisfies readonly ShopifyTopic[];
-export type HandledTopic = (typeof HANDLED_TOPICS)[number];
 
 const DAY_MS = 86_400_000;
 /** For how long what was dealt with is counted, and what failed can be done again, in days. */
@@ -32,8 +22,7 @@ export async function listWebhooks(tx: Tx, brandId: number, now: Date): Promise<
     .from(shopifyEvents)
     .where(eq(shopifyEvents.brandId, brandId))
     .groupBy(shopifyEvents.topic);
-  const handled: readonly ShopifyTopic[] = HANDLED_TOPICS;
-  return SHOPIFY_TOPICS.filter((topic) => handled.includes(topic)).map((topic) => {
+  return SHOPIFY_TOPICS.map((topic) => {
     const found = told.find((one) => one.topic === topic);
     return {
       topic,

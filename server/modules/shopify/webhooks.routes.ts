@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SHOP_DOMAIN_PATTERN } from '#contract/constants/shopify';
+import { SHOP_DOMAIN_PATTERN, SHOPIFY_TOPICS } from '#contract/constants/shopify';
 import { answerPrivacy, keepDelivery } from '#server/modules/shopify/events.service';
 import { isFromShopify } from '#server/modules/shopify/shopSignature';
 import { sendEvent, WEBHOOK_PATH } from '#server/modules/shopify/shopifyJobs';
-import { HANDLED_TOPICS } from '#server/modules/shopify/webhookHealth';
+
 import { ApiError, notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
@@ -61,7 +61,7 @@ export function registerShopifyWebhooks(app: App): void {
       await database.system((tx) => answerPrivacy(tx, topicText, shopDomain, now));
       return { ok: true };
     }
-    const topic = HANDLED_TOPICS.find((one) => one === topicText.replace('/', '_').toUpperCase());
+    const topic = SHOPIFY_TOPICS.find((one) => one === topicText.replace('/', '_').toUpperCase());
     const webhookId = headerOf(headers, 'webhook-id');
     if (webhookId === '' || webhookId.length > ID_MAX) throw new ApiError(400, 'BAD_REQUEST');
     if (!topic) return { ok: true };

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { ShopifyTopic } from '#contract/constants/shopify';
+import { SHOPIFY_TOPICS, type ShopifyTopic } from '#contract/constants/shopify';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { lockConnected, type ShopifyContext } from '#server/modules/shopify/connection.service';
-import { COUNTED_DAYS, daysBefore as before, HANDLED_TOPICS, KEPT_DAYS } from '#server/modules/shopify/webhookHealth';
+import { COUNTED_DAYS, daysBefore as before, KEPT_DAYS } from '#server/modules/shopify/webhookHealth';
 import { shopifyEvents, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
 
 interface Listed {
@@ -24,7 +24,7 @@ export async function ensureWebhooks(parts: ShopParts, brandId: number, signal: 
   const { database, webhookUrl: uri } = parts;
   const listed = await callShop<Listed>(parts, brandId, LIST, {}, signal);
   const subscribed: { brandId: number; topic: ShopifyTopic; subscriptionId: string }[] = [];
-  for (const topic of HANDLED_TOPICS) {
+  for (const topic of SHOPIFY_TOPICS) {
     const known = listed.webhookSubscriptions.nodes.find((one) => one.topic === topic && one.uri === uri);
     const created = known ? null : await callShop<Created>(parts, brandId, CREATE, { topic, uri }, signal);
     // A shop refuses addresses that it cannot reach; then it is not subscribed, and the screen says so.
