@@ -9,6 +9,7 @@ import { CONTENT_PLATFORMS, type ContentPlatform } from '#contract/constants/con
 import type { CurrencyCode } from '#contract/constants/money';
 import { rangeOf, type DayRange } from '#contract/rules/analytics';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { everyBrand } from '#server/modules/brands/brandParts.service';
 import { getBrandCurrency, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { invalid } from '#server/plugins/errors';
@@ -67,9 +68,8 @@ export function readScope(query: ScopeQuery, now: Date, timezone: string): Asked
 
 /** Every brand's time zone and currency, or those of one. */
 export async function listBooks(tx: Tx, brandId: number | null): Promise<Books[]> {
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  return rowsOf<Books>(
+    tx,
     sql`select b.id as "brandId", b.timezone, b.currency from ${everyBrand} b where ${brandId}::int is null or b.id = ${brandId}::int order by b.id`,
-  )) as { rows: Books[] };
-  return rows;
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Attribution } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import {
   attributionDaysOf,
@@ -17,11 +18,8 @@ interface Windows {
 
 /** How orders of a brand are put down to creators now: the windows of its discounts that are not in the archive, and of new ones. */
 export async function readAttribution(tx: Tx, brandId: number): Promise<Attribution> {
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(sql`select w.least, w.most from ${attributionWindows(brandId)} w`)) as {
-    rows: Windows[];
-  };
-  const { least, most } = rows[0] ?? {};
+  const [windows] = await rowsOf<Windows>(tx, sql`select w.least, w.most from ${attributionWindows(brandId)} w`);
+  const { least, most } = windows ?? {};
   const daysNew = await attributionDaysOf(tx, brandId);
   return {
     daysMin: least ?? daysNew,

@@ -11,6 +11,7 @@ import {
 import { isAnalyticsOpen, type Sums } from '#contract/rules/analytics';
 import type { Cohort, CohortQuery, CohortsAnswer } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readBooks, readScope, type Asked, type Books } from '#server/modules/analytics/analyticsQuery';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
@@ -112,12 +113,12 @@ async function ofPosts(tx: Tx, books: Books, { range, filters }: Asked): Promise
   if (filters.discount) return [];
   const cohorts: Cohort[] = [];
   for (const [key, group] of Object.entries(POST_KEYS)) {
-    // The type is that of the query's columns.
-    const { rows } = (await tx.execute(
+    const rows = await rowsOf<{ key: string; cases: number; above: number; below: number }>(
+      tx,
       sql`select key, count(*)::int as cases, sum(engagements)::float8 as above, sum(views)::float8 as below
       from (select ${group} as key, post.* from ${posts(spanOf(books, range))} post where ${narrow(filters)}) found
       where key is not null and views is not null and engagements is not null group by key`,
-    )) as { rows: { key: string; cases: number; above: number; below: number }[] };
+    );
     cohorts.push(
       cohortOf(
         key as keyof typeof POST_KEYS, // the table's own key

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MEASURES, type Measure } from '#contract/constants/analytics';
 import type { Database, Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
 import type { FactGroup } from '#server/modules/analytics/analyticsDays.table';
 import { readBooks, type Books } from '#server/modules/analytics/analyticsQuery';
@@ -32,8 +33,7 @@ const EVER = { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestam
 
 /** The last day whose clicks were swept, at least in part: it stays as it was counted. Null where none were. */
 async function lastSwept(tx: Tx, { brandId, timezone }: Books): Promise<string | null> {
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(lastSweptDay(brandId, timezone))) as { rows: { day: string }[] };
+  const rows = await rowsOf<{ day: string }>(tx, lastSweptDay(brandId, timezone));
   return rows[0]?.day ?? null;
 }
 
@@ -64,13 +64,13 @@ interface Changed {
 /** Counts the days again that were noted; what is noted meanwhile waits for the next time. */
 async function countChanged(tx: Tx, books: Books): Promise<void> {
   const { brandId, timezone, currency } = books;
-  // The type is that of the query's columns.
-  const { rows: changes } = (await tx.execute(
+  const changes = await rowsOf<Changed>(
+    tx,
     // An hour may touch two days where the zone's begin within one.
     sql`with gone as (delete from analytics_changes where brand_id = ${brandId} returning rows, at)
       select rows, json_agg(distinct day order by day) as days from (
         select rows, ((at + make_interval(mins => m)) at time zone ${timezone})::date::text as day from gone, unnest(array[0, 59]) m) touched group by rows`,
-  )) as { rows: Changed[] };
+  );
   if (changes.length === 0) return;
   const isCounted = countsAgain(await lastSwept(tx, books));
   for (const { rows, days } of changes) {
@@ -92,11 +92,11 @@ async function countChanged(tx: Tx, books: Books): Promise<void> {
  */
 export async function bringUpToDate(tx: Tx, books: Books, now: Date): Promise<void> {
   const { brandId, timezone, currency } = books;
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ fits: boolean | null; changed: boolean }>(
+    tx,
     sql`select (select timezone = ${timezone} and currency = ${currency} from analytics_states where brand_id = ${brandId}) as fits,
       exists (select 1 from analytics_changes where brand_id = ${brandId}) as changed`,
-  )) as { rows: { fits: boolean | null; changed: boolean }[] };
+  );
   const [state] = rows;
   if (state?.fits === true && !state.changed) return;
   // Two readers at once count one after the other, and the second finds nothing to do.
@@ -107,13 +107,9 @@ export async function bringUpToDate(tx: Tx, books: Books, now: Date): Promise<vo
 
 /** Brings the days of every brand up to date where something was noted. */
 export async function countEverybody(database: Database, now: Date): Promise<void> {
-  const brands = await database.system(async (tx) => {
-    // The type is that of the query's columns.
-    const { rows } = (await tx.execute(sql`select distinct brand_id as id from analytics_changes`)) as {
-      rows: { id: number }[];
-    };
-    return rows;
-  });
+  const brands = await database.system((tx) =>
+    rowsOf<{ id: number }>(tx, sql`select distinct brand_id as id from analytics_changes`),
+  );
   for (const { id } of brands) await database.system(async (tx) => bringUpToDate(tx, await readBooks(tx, id), now));
 }
 
@@ -132,8 +128,8 @@ export async function findDayFault(tx: Tx, books: Books, now: Date): Promise<Day
   await bringUpToDate(tx, books, now);
   const { brandId, currency } = books;
   const isCounted = countsAgain(await lastSwept(tx, books));
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<Omit<DayFault, 'brandId'>>(
+    tx,
     sql`with counted (${COLUMNS}) as (${countedDays(books, { brandId, currency, ...EVER }, MEASURES, isCounted)}),
       kept as (select ${COLUMNS} from analytics_days where brand_id = ${brandId} and ${isCounted}),
       odd as (
@@ -141,7 +137,7 @@ export async function findDayFault(tx: Tx, books: Books, now: Date): Promise<Day
         union all select 'counted', c.* from (table counted except all table kept) c)
     select day::text, measure, currency, sum(amount) filter (where side = 'kept')::float8 as kept, sum(amount) filter (where side = 'counted')::float8 as counted
       from odd group by day, measure, currency, is_total order by day, measure, is_total desc limit 1`,
-  )) as { rows: Omit<DayFault, 'brandId'>[] };
+  );
   const [fault] = rows;
   return fault ? { brandId, ...fault } : null;
 }

@@ -3,6 +3,7 @@ import type { AnalyticsBreakdown, Measure } from '#contract/constants/analytics'
 import type { CurrencyCode } from '#contract/constants/money';
 import type { DayRange } from '#contract/rules/analytics';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
 import type { Books, Filters } from '#server/modules/analytics/analyticsQuery';
 import { challengesOut } from '#server/modules/challenges/challengeFacts.service';
@@ -77,15 +78,15 @@ export async function sumFacts(
   const isTotal = by === 'day' && Object.keys(filters).length === 0;
   const key = by === 'day' ? sql`day::text` : KEYS[by];
   const spread = by === 'product' ? sql`left join lateral unnest(product_ids) g (product_id) on true` : sql``;
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<
+    Omit<SumRow, 'asOf' | 'samples'> & { samples: number[][] | null; as_of: string | Date | null }
+  >(
+    tx,
     sql`select ${key} as key, currency, measure, sum(amount)::float8 as sum, sum(cases)::int as cases,
       json_agg(samples) filter (where samples is not null) as samples, min(as_of) as as_of
     from analytics_days ${spread} where brand_id = ${brandId} and is_total = ${isTotal} and day between ${range.from}::date and ${range.to}::date
       and measure = any(${arrayOf(measures, 'text')}) and ${narrow(filters)} group by 1, 2, 3`,
-  )) as {
-    rows: (Omit<SumRow, 'asOf' | 'samples'> & { samples: number[][] | null; as_of: string | Date | null })[];
-  };
+  );
   return rows.map(({ as_of, samples, ...row }) => ({
     ...row,
     samples: samples && samples.flat(),
@@ -108,11 +109,10 @@ export const fittingChallenges = (books: Books, range: DayRange, { challenge, pr
 
 export async function listActive(tx: Tx, books: Books, range: DayRange, filters: Filters): Promise<ActiveChallenge[]> {
   const day = (at: SQL) => sql`(${at} at time zone ${books.timezone})::date::text`;
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  return rowsOf<ActiveChallenge>(
+    tx,
     sql`select c.id, c.product_id as "productId", ${day(sql`c.published_at`)} as "from", ${day(sql`c.closed_at`)} as "to" from ${fittingChallenges(books, range, filters)} c`,
-  )) as { rows: ActiveChallenge[] };
-  return rows;
+  );
 }
 
 const NAMES: Record<Exclude<AnalyticsBreakdown, 'platform'>, (id: SQL) => SQL> = {
@@ -126,9 +126,9 @@ const NAMES: Record<Exclude<AnalyticsBreakdown, 'platform'>, (id: SQL) => SQL> =
 /** What the keys of a breakdown are called; what is gone, or of another brand, is not named. */
 export async function nameKeys(tx: Tx, by: AnalyticsBreakdown, keys: readonly string[]): Promise<Map<string, string>> {
   if (by === 'platform' || keys.length === 0) return new Map();
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<{ id: number; name: string | null }>(
+    tx,
     sql`select k.id, ${NAMES[by](sql`k.id`)} as name from unnest(${arrayOf(keys, 'int')}) k (id)`,
-  )) as { rows: { id: number; name: string | null }[] };
+  );
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name] as const])));
 }

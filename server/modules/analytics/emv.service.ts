@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { emvOf } from '#contract/rules/analytics';
 import type { Emv } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import type { Asked, Books } from '#server/modules/analytics/analyticsQuery';
 import { narrow, spanOf } from '#server/modules/analytics/dayFacts.repository';
 import { posts } from '#server/modules/contents/contentFacts.service';
@@ -28,13 +29,13 @@ interface Post {
  */
 export async function readEmv(tx: Tx, books: Books, { range, filters, used }: Asked): Promise<Emv[]> {
   if (used.includes('discount')) return [];
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  const rows = await rowsOf<Post>(
+    tx,
     sql`select found.reach::float8 as reach, found.is_verified as "isVerified", found.country, r.currency, r.cpm_minor as "cpmMinor", r.source, r.valid_from::text as "validFrom"
     from (select *, ${creatorCountry(sql`creator_id`)} as country from ${posts(spanOf(books, range))} post where ${narrow(filters)}) found
       left join lateral (select * from emv_rates e where e.country = found.country and e.valid_from <= (found.published_at at time zone ${books.timezone})::date
         order by e.valid_from desc limit 1) r on true`,
-  )) as { rows: Post[] };
+  );
   const known = rows.filter(({ reach }) => reach !== null);
   const verified = known.filter(({ isVerified }) => isVerified);
   const rated = verified.flatMap(({ reach, country, currency, cpmMinor, source, validFrom }) =>

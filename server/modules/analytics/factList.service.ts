@@ -3,6 +3,7 @@ import type { FactKind, FigurePart, Measure } from '#contract/constants/analytic
 import { blockedBy, metricRule } from '#contract/rules/analytics';
 import type { Fact, FactListQuery, FactPage } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readBooks, readScope } from '#server/modules/analytics/analyticsQuery';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
@@ -96,11 +97,10 @@ export async function toFacts(tx: Tx, rows: readonly FactRow[]): Promise<Fact[]>
 
 /** Rows of a figure from a place on; at most `limit`. */
 export async function readFactRows(tx: Tx, asked: AskedFigure, from: SQL, limit: number): Promise<FactRow[]> {
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(
+  return rowsOf<FactRow>(
+    tx,
     sql`select * from (${figureRows(asked)}) found where ${from} order by ${ORDER} limit ${limit}`,
-  )) as { rows: FactRow[] };
-  return rows;
+  );
 }
 
 /** The rows behind one figure, the newest first, with the figure itself. Empty where the figure is not known by these filters. */
@@ -127,9 +127,9 @@ export async function listFacts(context: AnalyticsContext, query: FactListQuery)
 }
 
 async function countFacts(tx: Tx, asked: AskedFigure): Promise<number> {
-  // The type is that of the query's columns.
-  const { rows } = (await tx.execute(sql`select count(*)::int as total from (${figureRows(asked)}) found`)) as {
-    rows: { total: number }[];
-  };
-  return rows[0]?.total ?? 0;
+  const [counted] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from (${figureRows(asked)}) found`,
+  );
+  return counted?.total ?? 0;
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, like, lt, lte, or, sql, type SQL } from 'd
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditFilters } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
 import { auditEntries, auditHeads } from '#server/modules/audit/auditEntries.table';
 
@@ -82,10 +83,12 @@ export async function findHead(tx: Tx, chain: number): Promise<{ place: number; 
 export async function listActors(tx: Tx, brandId: number): Promise<number[]> {
   const next = (after: SQL) =>
     sql`(select min(user_id) from audit_entries where chain = ${brandId} and user_id > ${after})`;
-  const found = await tx.execute(sql`
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`
     with recursive actors (id) as (select ${next(sql`0`)} union all select ${next(sql`actors.id`)} from actors where actors.id is not null)
-    select id from actors where id is not null`);
-  const { rows } = found as { rows: { id: number }[] }; // what both engines answer
+    select id from actors where id is not null`,
+  );
   return rows.map(({ id }) => id);
 }
 

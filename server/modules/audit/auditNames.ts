@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AUDIT_NAMES_MAX } from '#contract/constants/audit';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import type { AuditEntryRecord } from '#server/modules/audit/auditEntries.repository';
 import type { AuditNameSource } from '#server/plugins/moduleParts';
 
@@ -61,8 +62,10 @@ export async function findNames(
     }),
   );
   if (parts.length === 0) return references.map(() => ({}));
-  const answer = await tx.execute(sql.join(parts, sql` union all `));
-  const { rows } = answer as { rows: { subject: string; id: number; name: string | null }[] }; // what both engines answer
+  const rows = await rowsOf<{ subject: string; id: number; name: string | null }>(
+    tx,
+    sql.join(parts, sql` union all `),
+  );
   const names = new Map(rows.map(({ subject, id, name }) => [`${subject} ${id}`, name]));
   return references.map((own) =>
     Object.fromEntries(

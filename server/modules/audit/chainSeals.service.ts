@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { and, asc, eq, gte, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { ChainKind } from '#contract/rules/chains';
 import type { Database, Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { chainSeals } from '#server/modules/audit/chainSeals.table';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import type { ChainTable } from '#server/plugins/moduleParts';
@@ -198,10 +199,12 @@ export async function listGone(
   ends: readonly ChainEnd[],
 ): Promise<ChainEnd[]> {
   const own = ends.filter((end) => end.kind === kind);
-  const found = await tx.execute(sql`
+  const rows = await rowsOf<{ chain: number; currency: string }>(
+    tx,
+    sql`
     select k.chain, k.currency
     from json_to_recordset(${JSON.stringify(own)}::json) as k (chain int, currency text, place int, hash text)
-    where not exists (select 1 from ${table} where ${chain} = k.chain and ${currency ?? sql`''`} = k.currency and ${place} = k.place and ${hash} = k.hash)`);
-  const { rows } = found as { rows: { chain: number; currency: string }[] }; // what both engines answer
+    where not exists (select 1 from ${table} where ${chain} = k.chain and ${currency ?? sql`''`} = k.currency and ${place} = k.place and ${hash} = k.hash)`,
+  );
   return own.filter((end) => rows.some((row) => row.chain === end.chain && row.currency === end.currency));
 }

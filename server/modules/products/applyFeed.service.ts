@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MissingItems } from '#contract/constants/feeds';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 
 /** A run of a feed, whose items stand in `feed_items`. */
 export interface AppliedRun {
@@ -29,8 +30,6 @@ export interface FeedPlan {
   current: number;
   taken: TakenSku[];
 }
-
-const rowsOf = async <T>(tx: Tx, query: SQL): Promise<T[]> => ((await tx.execute(query)) as { rows: T[] }).rows; // both engines answer so
 
 /** Groups with more variants than a product may have; to be called before `planFeed`, with whose items nothing is made then. */
 export const largeGroups = (tx: Tx, runId: number, most: number): Promise<{ externalId: string; count: number }[]> =>

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductSource } from '#contract/constants/products';
 import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
+import { rowsOf } from '#server/db/rows';
 import { releaseProducts } from '#server/modules/products/feedProducts.service';
 import { feedProducts } from '#server/modules/products/feedProducts.table';
 import { products, type StoredVariant } from '#server/modules/products/products.table';
@@ -43,7 +44,6 @@ export interface TakenStoreSku {
   isOwn: boolean;
 }
 
-const rowsOf = async <T>(tx: Tx, query: SQL): Promise<T[]> => ((await tx.execute(query)) as { rows: T[] }).rows; // both engines answer so
 const skusOf = ({ sku, variants }: StoreProduct): string[] => [
   ...new Set([...(sku === null ? [] : [sku]), ...variants.map((variant) => variant.sku)]),
 ];
