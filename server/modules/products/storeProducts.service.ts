@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductSource } from '#contract/constants/products';
 import { foldTr } from '#contract/rules/text';
