@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
 import { dueRuns } from '#server/modules/feeds/runs.service';
 import { csvOf, itemOf, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 import { scaled } from '../../support/scale.ts';
@@ -160,5 +161,45 @@ onPostgres('a process that does a run', () => {
     } finally {
       for (const database of beside) await database.close();
     }
+  });
+
+  /** Holds a feed's row from another connection, as a command of another process does, while `meanwhile` runs. */
+  async function holding(feedId: number, meanwhile: (tx: Tx) => Promise<void>): Promise<void> {
+    const beside = await openBeside(server.app.database);
+    try {
+      await beside.system(async (tx) => {
+        await tx.execute(sql`select 1 from feeds where id = ${feedId} for no key update`);
+        await meanwhile(tx);
+      });
+    } finally {
+      await beside.close();
+    }
+  }
+
+  it('is not waited for by the clock while somebody holds its feed, and begins at the next look', async () => {
+    const feed = await server.feed({ schedule: { kind: 'hourly', at: null, day: null } });
+    server.sell(csvOf([itemOf('TWO-1')]));
+    await server.run(feed.id);
+    const due = new Date(server.clock.now().getTime() + 2 * 3_600_000);
+    const runsOf = () => server.rows(sql`select 1 from feed_runs where feed_id = ${feed.id} and finished_at is null`);
+    await holding(feed.id, async () => {
+      await dueRuns(server.app.database, due);
+      expect(await runsOf()).toHaveLength(0);
+    });
+    await dueRuns(server.app.database, due);
+    expect(await runsOf()).toHaveLength(1);
+  });
+
+  it('ends without waiting for one that is begun just then, and that for it', async () => {
+    const feed = await server.feed();
+    const runId = await begin(feed.id);
+    let ended: Promise<{ status: number }> | undefined;
+    await holding(feed.id, async (tx) => {
+      ended = server.ask('post', `/feeds/${feed.id}/runs/${runId}/cancel`).then(({ status }) => ({ status }));
+      await wait(500);
+      await tx.execute(sql`insert into feed_runs (brand_id, feed_id, status, trigger, queued_at)
+        select brand_id, id, 'queued', 'person', now() from feeds where id = ${feed.id} on conflict do nothing`);
+    });
+    expect(await ended).toEqual({ status: 200 });
   });
 });

@@ -14,8 +14,12 @@ export async function findFeed(tx: Tx, brandId: number, id: number): Promise<Fee
   return found ?? null;
 }
 
+/**
+ * Locks a feed for whoever changes it or its runs: always before a run of it is, else the two could wait for each other. What
+ * a run applies may go on meanwhile.
+ */
 export async function lockFeed(tx: Tx, brandId: number, id: number): Promise<FeedRecord | null> {
-  const [found] = await tx.select().from(feeds).where(ofBrand(brandId, id)).for('update');
+  const [found] = await tx.select().from(feeds).where(ofBrand(brandId, id)).for('no key update');
   return found ?? null;
 }
 

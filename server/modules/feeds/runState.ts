@@ -72,6 +72,13 @@ export async function readRun(tx: Tx, runId: number): Promise<FeedRunRecord> {
   return run;
 }
 
+/** The feed of a run that ends, locked before the run is, as everywhere. Throws NotMine where it was removed. */
+async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
+  const [feed] = await tx.select().from(feeds).where(eq(feeds.id, feedId)).for('no key update');
+  if (!feed) throw new NotMine();
+  return feed;
+}
+
 /** Ends a run that came to something, and puts the feed's next one down. */
 export async function endRun(
   tx: Tx,
@@ -81,10 +88,9 @@ export async function endRun(
   ofFeed: Partial<typeof feeds.$inferInsert>,
   now: Date,
 ): Promise<void> {
+  const current = await lockForEnd(tx, feed.id);
   await moveRun(tx, run, { ...values, status, finishedAt: now });
   const timezone = await getBrandTimezone(tx, feed.brandId);
-  const [current] = await tx.select().from(feeds).where(eq(feeds.id, feed.id)).for('update');
-  if (!current) return;
   await tx
     .update(feeds)
     .set({
@@ -108,10 +114,9 @@ export function failRun(
   now: Date,
 ): Promise<void> {
   return database.system(async (tx) => {
+    const current = await lockForEnd(tx, feed.id);
     await moveRun(tx, run, { ...values, status: 'failed', failure: { code, line, detail }, finishedAt: now });
     await forgetItems(tx, run.id);
-    const [current] = await tx.select().from(feeds).where(eq(feeds.id, feed.id)).for('update');
-    if (!current) return;
     const failures = current.failures + 1;
     const isOver = failures >= FEED_FAILURES_MAX && current.status === 'active';
     const timezone = await getBrandTimezone(tx, feed.brandId);

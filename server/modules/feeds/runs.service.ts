@@ -75,7 +75,8 @@ async function feedOf({ tx, scope }: FeedContext, id: number): Promise<FeedRecor
 /** Stops a run; whoever reads for it notices at its next batch. Throws 404, and 409 INVALID_TRANSITION once it is applied. */
 export async function cancelRun(context: FeedContext, id: number, runId: number): Promise<FeedRunDetail> {
   const { tx, now } = context;
-  const feed = await feedOf(context, id);
+  const feed = await repository.lockFeed(tx, context.scope.brandId, id);
+  if (!feed) throw notFound();
   const run = await lockRun(context, id, runId);
   if (run.status === 'canceled') return detailOf(context, run);
   if (!FEED_RUN_CANCELABLE.includes(run.status)) throw refused(run, 'canceled');
@@ -162,7 +163,10 @@ export function dueRuns(database: Database, now: Date): Promise<number[]> {
           sql`${feeds.nextRunAt} + (${feeds.id} * 7919 % ${JITTER_SECONDS}) * interval '1 second' <= ${now.toISOString()}::timestamptz`,
         ),
       )
-      .limit(100);
+      .orderBy(feeds.id)
+      .limit(100)
+      // What somebody else begins or changes just now is looked at again next time.
+      .for('no key update', { skipLocked: true });
     const begun: number[] = [];
     for (const feed of due) {
       const run = await insertRun(tx, feed, { trigger: 'schedule', startedBy: null }, now);
