@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = [
   'contents.restore',
   'contents.publish',
   'contents.remove',
+  'contents.confirm_figures',
   'contents.export',
   'contents.bulk',
   'contents.bulk.undo',

@@ -115,6 +115,7 @@ export const CONTENT_FIGURES = ['views', 'likes', 'comments', 'shares', 'saves',
 export type ContentFigure = (typeof CONTENT_FIGURES)[number];
 export const CONTENT_FIGURE_MAX = 1_000_000_000_000;
 export const METRIC_SOURCES = ['platform', 'manual', 'estimated'] as const;
+export type MetricSource = (typeof METRIC_SOURCES)[number];
 
 /** What a right comes from, and how it stands. `expiring` ends within RIGHTS_EXPIRING_DAYS. */
 export const RIGHTS_ORIGINS = ['challenge_terms', 'licence', 'manual'] as const;

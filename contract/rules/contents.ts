@@ -8,6 +8,7 @@ import {
   type ContentFlag,
   type ContentSource,
   type ContentStatus,
+  type MetricSource,
 } from '#contract/constants/contents';
 import { VIDEO_SHORT_SECONDS } from '#contract/constants/challenges';
 import type { VideoDuration } from '#contract/rules/brief';
@@ -90,6 +91,10 @@ export function creatorCommands(content: ContentStanding, now: string): ContentC
 /** The round of a new delivery: a flagged one is replaced, changes that were asked for make the next. */
 export const nextRound = ({ status, round }: Pick<ContentStanding, 'status' | 'round'>): number =>
   status === 'revision_requested' ? round + 1 : round;
+
+/** Whether a member may vouch for the figures of a post: neither the platform told them nor did a member already. */
+export const canConfirmFigures = (metrics: { source: MetricSource; confirmedAt?: string } | null): boolean =>
+  metrics !== null && metrics.source !== 'platform' && metrics.confirmedAt === undefined;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

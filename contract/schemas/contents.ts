@@ -56,10 +56,12 @@ const reactions = {
 /** Figures of a post as somebody gives them; null is not known, which is not 0. */
 export const GivenMetrics = Strict(reactions);
 export type GivenMetrics = Static<typeof GivenMetrics>;
+/** Figures count as verified where the platform told them, or a member gave them or confirmed them at `confirmedAt`. */
 export const ContentMetrics = Strict({
   ...reactions,
   source: OneOf(C.METRIC_SOURCES),
   asOf: DateTime,
+  confirmedAt: Type.Optional(DateTime),
 });
 export type ContentMetrics = Static<typeof ContentMetrics>;
 

@@ -212,6 +212,10 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /contents/{id}/restore': ['restoreContent', 'Takes a content out of the archive.'],
   'POST /contents/{id}/publish': ['publishContent', 'Says where an approved content is published.'],
   'POST /contents/{id}/remove': ['removeContent', 'Says that a published content was taken down.'],
+  'POST /contents/{id}/confirm-figures': [
+    'confirmFigures',
+    'Vouches for the figures of a post that its creator gave, so that they count as verified.',
+  ],
   'POST /contents/bulk': ['changeContents', 'Changes many contents at once.'],
   'POST /contents/bulk/{id}/undo': ['undoContentChange', 'Takes a bulk change of contents back.'],
   'GET /products/{id}/contents': ['listProductContents', 'The contents that show a product.'],

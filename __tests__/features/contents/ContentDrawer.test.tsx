@@ -72,6 +72,34 @@ describe('a content over the library', () => {
     expect(router.state.location.search).toContain('content=9');
   });
 
+  it('tells that its figures are the creator’s alone, and lets a member vouch for those that are shown', async () => {
+    const none = { likes: null, comments: null, shares: null, saves: null, reach: null, impressions: null };
+    const metrics = { ...none, views: 900, source: 'manual', asOf: RIGHT.createdAt } as const;
+    const confirmed = contentDetail(5, { metrics: { ...metrics, confirmedAt: RIGHT.createdAt } });
+    const { user, sent, content } = open(
+      { metrics },
+      { 'POST /contents/5/confirm-figures': { body: { content: confirmed } } },
+    );
+    expect(await screen.findByText(/^Not verified: the creator gave these figures/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm figures' }));
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    const [call] = sent.filter(({ method }) => method === 'POST');
+    expect(call?.headers.get('If-Match')).toBe(`"${content.version}"`);
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
+  });
+
+  it('shows a viewer that figures wait for a member, and asks nothing where one has vouched', async () => {
+    const none = { likes: null, comments: null, shares: null, saves: null, reach: null, impressions: null };
+    const metrics = { ...none, views: 900, source: 'manual', asOf: RIGHT.createdAt } as const;
+    const { unmount } = open({ metrics }, {}, { role: 'VIEWER' });
+    expect(await screen.findByText(/^Not verified/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm figures' })).toBeNull();
+    unmount();
+    open({ metrics: { ...metrics, confirmedAt: RIGHT.createdAt } });
+    expect(await screen.findByText(/entered by hand.* · verified/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm figures' })).toBeNull();
+  });
+
   it('is not asked for on a plan without captured contents', async () => {
     const { sent } = open({}, {}, { plan: STARTER });
     expect(await screen.findByText('Captured contents are part of the Pro plan and above')).toBeVisible();

@@ -76,10 +76,15 @@ describe('a publication', () => {
       reach: null,
       impressions: null,
     };
+    const confirmed = await server.member.post(`/contents/${id}/confirm-figures`);
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([409, 'CONFLICT']);
     const answer = await server.member.put(`/contents/${id}`, { metrics });
+    const now = server.clock.now().toISOString();
     expect(answer.json()).toMatchObject({
-      content: { metrics: { ...metrics, source: 'manual', asOf: server.clock.now().toISOString() } },
+      content: { metrics: { ...metrics, source: 'manual', asOf: now, confirmedAt: now } },
     });
+    const again = await server.ask(server.member, 'post', `/contents/${id}/confirm-figures`);
+    expect([again.status, again.body]).toEqual([200, answer.json()]);
     for (const views of [-1, 1.5, 1_000_000_000_001])
       expect((await server.member.put(`/contents/${id}`, { metrics: { ...metrics, views } })).statusCode).toBe(400);
     expect((await server.viewer.put(`/contents/${id}`, { metrics })).statusCode).toBe(403);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { AnalyticsAnswer } from '#contract/schemas/analytics';
 import type { OwnContent } from '#contract/schemas/ownContents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
@@ -166,6 +167,44 @@ describe('a creator', () => {
     expect(published.body.content).toMatchObject({ status: 'published', round: 2 });
     const list = read(await creator.call('GET', '/contents'));
     expect(list.body).toMatchObject({ total: 1, items: [{ id: content.id }] });
+  });
+
+  it('gives figures of a post, which count as verified once a member has confirmed them', async () => {
+    const { participationId, creator, upload } = await hired();
+    const { id } = (await deliver(creator, participationId, [await upload()])).body.content;
+    await server.ask(server.member, 'post', `/contents/${id}/approve`);
+    const none = { likes: null, comments: null, shares: null, saves: null, impressions: null };
+    await creator.call('POST', `/contents/${id}/publish`, {
+      postUrl: 'https://example.com/p/9',
+      metrics: { ...none, views: 9000, reach: 5000 },
+    });
+    const emv = async () => {
+      const answer = await server.owner.get('/analytics?tab=engagement&range=7d&emv=on');
+      const { emv: found } = answer.json() as unknown as AnalyticsAnswer; // the call's own answer
+      const [first] = found;
+      return [first?.counted, first?.excluded.unverified, first?.valueMinor];
+    };
+    expect(await emv()).toEqual([0, 1, 0]);
+    const { metrics, version } = (await server.ask(server.member, 'get', `/contents/${id}`)).body.content;
+    expect(metrics).not.toHaveProperty('confirmedAt');
+    const confirm = (by = server.member, seen = version) =>
+      by.post(`/contents/${id}/confirm-figures`, {}, { 'if-match': `"${seen}"` });
+    expect((await confirm(server.viewer)).statusCode).toBe(403);
+    expect((await confirm(server.member, version - 1)).json()).toMatchObject({
+      code: 'STALE_VERSION',
+      details: { current: { id, version } },
+    });
+    expect(await emv()).toEqual([0, 1, 0]);
+    const confirmed = await confirm();
+    expect(confirmed.json()).toMatchObject({
+      content: { version: version + 1, metrics: { ...metrics, confirmedAt: server.clock.now().toISOString() } },
+    });
+    const [counted, left, value] = await emv();
+    expect([counted, left]).toEqual([1, 0]);
+    expect(value).toBeGreaterThan(0);
+    const trail = await server.ask(server.owner, 'get', '/audit', { action: 'contents.confirm_figures' });
+    expect(trail.body.items).toMatchObject([{ subjectId: String(id), person: { name: 'member' } }]);
+    expect((await confirm(server.member, version + 1)).json()).toEqual(confirmed.json());
   });
 
   it('is told with the numbers when the brief excludes a picture', async () => {

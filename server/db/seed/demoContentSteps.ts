@@ -140,10 +140,13 @@ export const argue = (ago: number, text: string): ContentStep =>
 export const decide = (ago: number, ruling: Ruling): ContentStep =>
   asBrand(ago, async (tx, { id }, { now }) => resolveDispute(tx, await disputeOf(tx, id), ruling, now), true);
 
-export const publish = (ago: number, postUrl: string): ContentStep => ({
+/** Its creator says where it is, and with `figures` how it does there, which nobody of the brand has confirmed yet. */
+export const publish = (ago: number, postUrl: string, figures?: DemoNote['figures']): ContentStep => ({
   ago,
-  act: async (scene, at) =>
-    own.publishOwn(scene.demo, { creatorId: scene.creatorId }, await contentOf(scene), { postUrl }, at),
+  act: async (scene, at) => {
+    const body = { postUrl, ...(figures && { metrics: metricsOf(figures) }) };
+    return own.publishOwn(scene.demo, { creatorId: scene.creatorId }, await contentOf(scene), body, at);
+  },
 });
 export const takeDown = (ago: number): ContentStep =>
   inLibrary(ago, (context, id) => movePublished(context, id, 'remove'));
@@ -171,14 +174,16 @@ async function productsNamed(tx: Tx, brandId: number, names: readonly string[]):
   return names.flatMap((name) => found.find((one) => one.name.includes(name))?.id ?? []);
 }
 
+const metricsOf = ([views, likes, comments, shares, saves]: NonNullable<DemoNote['figures']>) => {
+  const ofViews = (share: number) => Math.round(views * share);
+  return { views, likes, comments, shares, saves, reach: ofViews(0.72), impressions: ofViews(1.18) };
+};
+
 export const noteOf = async (tx: Tx, brandId: number, { tags, products: names, figures }: DemoNote) => {
-  const [views = null, likes = null, comments = null, shares = null, saves = null] = figures ?? [];
-  const ofViews = (share: number) => (views === null ? null : Math.round(views * share));
-  const seen = { reach: ofViews(0.72), impressions: ofViews(1.18) };
   return {
     ...(tags && { tags }),
     ...(names && { productIds: await productsNamed(tx, brandId, names) }),
-    ...(figures && { metrics: { views, likes, comments, shares, saves, ...seen } }),
+    ...(figures && { metrics: metricsOf(figures) }),
   };
 };
 

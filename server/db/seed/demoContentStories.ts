@@ -242,8 +242,8 @@ export const IN_REVIEW: readonly (readonly ContentStep[])[] = [
   [
     did.deliver(7.5, [still('family-blush')], '#işbirliği Dolabımın gül köşesi.'),
     did.approve(6.9),
-    did.publish(6, 'https://www.instagram.com/reel/DB13gul'),
-    did.note(1, { tags: ['gül', 'rutin'], products: ['Yüz Toniği'], figures: [15_730, 1_121, 48, 60, 233] }),
+    did.publish(6, 'https://www.instagram.com/reel/DB13gul', [15_730, 1_121, 48, 60, 233]),
+    did.note(1, { tags: ['gül', 'rutin'], products: ['Yüz Toniği'] }),
   ],
   [
     did.deliver(8, [still('flat-rose')], '#işbirliği Yukarıdan bakınca her şey düzenli.'),

@@ -51,8 +51,8 @@ export const PICTURES: readonly (readonly ContentStep[])[] = [
   [
     did.deliver(12.9, [still('box-rose')], '#işbirliği Kutudan çıkan.'),
     did.approve(12.1),
-    did.publish(11.8, 'https://www.instagram.com/p/DC6kutu'),
-    did.note(5, { tags: ['kutu açılışı'], products: ['Yüz Serumu'], figures: [3_310, 190, 7, null, 12] }),
+    did.publish(11.8, 'https://www.instagram.com/p/DC6kutu', [3_310, 190, 7, null, 12]),
+    did.note(5, { tags: ['kutu açılışı'], products: ['Yüz Serumu'] }),
     did.takeDown(4),
   ],
   [did.deliver(5.2, [clip('gift-box'), still('flat-plum')], '#işbirliği Kutuyu açarken yalnız değildim.')],

@@ -24,8 +24,8 @@ interface Post {
 
 /**
  * The estimated media value of the posts of a range, for each currency of the rates. Counted are posts whose reach the
- * platform told, or a member gave of a post that the brand captured, in a country that has a rate; the others are counted as
- * left out, each for its first reason.
+ * platform told, or a member gave or confirmed, in a country that has a rate; the others are counted as left out, each for
+ * its first reason.
  */
 export async function readEmv(tx: Tx, books: Books, { range, filters, used }: Asked): Promise<Emv[]> {
   if (used.includes('discount')) return [];

@@ -41,11 +41,11 @@ export const contentFacts: FactSource = {
 /**
  * The posts between two instants with what is known of them, as rows `id, challenge_id, creator_id, product_ids, platform,
  * type, published_at, reach, views, engagements, is_verified, label, video_ms`: verified is what the platform told, or a
- * member gave of a post that the brand captured; `label` is the disclosure of the last delivery, lower case.
+ * member gave or confirmed; `label` is the disclosure of the last delivery, lower case.
  */
 export const posts = (span: Omit<FactSpan, 'currency'>): SQL =>
   sql`(select ct.id, ct.challenge_id, ct.creator_id, ct.product_ids, ct.platform, ct.type, ct.published_at, ${figure('reach')} as reach, ${figure('views')} as views,
-    ${engagements} as engagements, (ct.metrics ->> 'source' = 'platform' or ct.participation_id is null) as is_verified,
+    ${engagements} as engagements, coalesce(ct.metrics ->> 'source' = 'platform' or ct.metrics ? 'confirmedAt', false) as is_verified,
     (select lower(s.disclosure ->> 'label') from content_submissions s where s.content_id = ct.id order by s.number desc limit 1) as label,
     (select max(f.duration_ms) from content_files f where f.content_id = ct.id and f.submission = ct.submission and f.kind = 'video') as video_ms
   from contents ct where ct.brand_id = ${span.brandId} and ct.published_at >= ${span.from} and ct.published_at < ${span.to})`;

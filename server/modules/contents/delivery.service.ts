@@ -92,7 +92,7 @@ export async function deliver(
     type: contentTypeOf(uploads),
     caption,
     postUrl: body.postUrl ?? null,
-    ...toMetrics(body.metrics, now),
+    ...toMetrics(body.metrics, 'creator', now),
     flag,
     submittedAt: now,
     reviewDueAt: reviewDueAt(now, brief.reviewDays),

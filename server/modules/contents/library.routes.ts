@@ -110,6 +110,11 @@ export const libraryRoutes: Routes = async (app) => {
       library.updateContent(context, request.params.id, expectedVersion(request), request.body),
     ),
   );
+  app.post('/contents/:id/confirm-figures', { schema: answered, config: COMMAND }, (request) =>
+    change(request, request.params.id, (context) =>
+      library.confirmFigures(context, request.params.id, expectedVersion(request)),
+    ),
+  );
   for (const command of ['archive', 'restore'] as const)
     app.post(`/contents/:id/${command}`, { schema: answered, config: COMMAND }, (request) =>
       change(request, request.params.id, (context) => library.moveArchive(context, request.params.id, command)),

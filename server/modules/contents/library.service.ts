@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
-import { nextContentStatuses, publicationFault, tidyTags } from '#contract/rules/contents';
+import { canConfirmFigures, nextContentStatuses, publicationFault, tidyTags } from '#contract/rules/contents';
 import { dayIn } from '#contract/rules/days';
 import { foldTr } from '#contract/rules/text';
 import type {
@@ -104,6 +104,37 @@ export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number
     details,
   });
 
+/** Throws 412 with what is stored where another version was looked at. */
+async function refuseStale(
+  { tx, scope, files, now }: LibraryContext,
+  { id, version }: ContentRecord,
+  seen: number | null,
+): Promise<void> {
+  if (seen === null || seen === version) return;
+  throw new ApiError(412, 'STALE_VERSION', {
+    details: { current: await readContent(tx, files, scope.brandId, id, now) },
+  });
+}
+
+/**
+ * Vouches for the figures of a post that its creator gave, so that they count as verified. What is verified stays as it
+ * is. Throws 404, 409 without figures, and 412 for other figures than were looked at.
+ */
+export async function confirmFigures(context: LibraryContext, id: number, version: number | null): Promise<void> {
+  const { tx, scope, now } = context;
+  const { content } = await lockScene(tx, scope.brandId, id);
+  await refuseStale(context, content, version);
+  const { metrics } = content;
+  if (metrics === null) throw new ApiError(409, 'CONFLICT');
+  if (!canConfirmFigures(metrics)) return;
+  await repository.updateContent(tx, content, {
+    metrics: { ...metrics, confirmedAt: now.toISOString() },
+    updatedAt: now,
+  });
+  await auditContent(scope, tx, 'confirm_figures', id, now);
+  await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
+}
+
 /**
  * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 with
  * what is stored for another version, 400, also for the caption of a delivery, which is its creator's, and 409 for a post
@@ -117,10 +148,7 @@ export async function updateContent(
 ): Promise<void> {
   const scene = await lockScene(tx, scope.brandId, id);
   const { content } = scene;
-  if (version !== null && version !== content.version)
-    throw new ApiError(412, 'STALE_VERSION', {
-      details: { current: await readContent(tx, files, scope.brandId, id, now) },
-    });
+  await refuseStale({ tx, scope, files, now }, content, version);
   if (caption !== undefined && content.source === 'challenge_submission')
     throw invalid({ caption: [{ code: 'INVALID' }] });
   if (publishedOn !== undefined && content.publishedAt === null) throw invalid({ publishedOn: [{ code: 'INVALID' }] });
@@ -139,7 +167,7 @@ export async function updateContent(
     ...(productIds === undefined ? {} : { productIds }),
     ...(moved === undefined ? {} : { postUrl: moved }),
     ...(publishedOn === undefined ? {} : { publishedAt: await publishedInstant(tx, content, publishedOn, now) }),
-    ...toMetrics(metrics, now),
+    ...toMetrics(metrics, 'member', now),
     updatedAt: now,
   });
   await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });

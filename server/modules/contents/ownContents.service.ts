@@ -173,7 +173,7 @@ export async function publishOwn(
     await moveContent(tx, content, 'published', asCreator(creator, now), {
       postUrl,
       publishedAt: now,
-      ...toMetrics(metrics, now),
+      ...toMetrics(metrics, 'creator', now),
     });
   });
   return getOwn(stores, creator, id, now);

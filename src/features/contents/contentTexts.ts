@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ContentFigure } from '#contract/constants/contents';
 import type { Language } from '#contract/constants/languages';
 import type { ContentRow } from '#contract/schemas/contents';
 import type { Dates } from '../../shared/format/date.ts';
@@ -6,7 +7,6 @@ import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 
 type Translate = TFunction<'contents'>;
-type Metrics = NonNullable<ContentRow['metrics']>;
 
 /** Whose content it is: "Deniz Kaya", or that nobody said. */
 export const creatorText = (t: Translate, { creator }: Pick<ContentRow, 'creator'>): string =>
@@ -19,7 +19,7 @@ export const contentName = (t: Translate, row: Pick<ContentRow, 'type' | 'creato
 /** One figure of a post; what is not known is "—" and never 0. */
 export const figureText = (
   { metrics }: Pick<ContentRow, 'metrics'>,
-  figure: keyof Omit<Metrics, 'source' | 'asOf'>,
+  figure: ContentFigure,
   language: Language,
 ): string => {
   const value = metrics?.[figure] ?? null;

@@ -115,6 +115,15 @@ export const contentsApi = api.injectEndpoints({
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
+    /** A member vouches for the figures that were looked at: 412 when others came meanwhile. */
+    confirmFigures: build.mutation<Content, Keyed<{ id: number; version: number }>>({
+      query: ({ id, version, ...call }) => {
+        const sent = command(`/contents/${id}/confirm-figures`, call);
+        return { ...sent, headers: { ...sent.headers, 'If-Match': `"${version}"` } };
+      },
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
     /** Every grant and revocation, the first one first. */
     listContentRights: build.query<ContentRightEntry[], InBrand<{ id: number }>>({
       query: ({ brandId, id }) => ({ url: `/contents/${id}/rights`, params: { brandId } }),
@@ -209,6 +218,7 @@ export const {
   useCaptureContentMutation,
   useUpdateContentMutation,
   useMoveContentMutation,
+  useConfirmFiguresMutation,
   useListContentRightsQuery,
   useDownloadContentMutation,
   useChangeContentsMutation,

@@ -1,23 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_FIGURES } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
-import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { useNow } from '../../../shared/format/useNow.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
-import { figureText, metricsText } from '../contentTexts.ts';
+import { figureText } from '../contentTexts.ts';
+import { FiguresTrust } from './FiguresTrust.tsx';
 
 /** The figures of a post, from where and how old; what is not known is "—". */
 export function MetricFigures({ content }: { content: Content }) {
   const { t } = useTranslation('contents');
   const language = useLanguage();
-  const dates = useDates();
-  const now = useNow();
   const mayWrite = useMay('contents.write');
   const { open } = useOverlay('figures');
   return (
@@ -49,9 +45,9 @@ export function MetricFigures({ content }: { content: Content }) {
           </div>
         ))}
       </Box>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {content.metrics ? metricsText(t, content, dates, now) : t('detail.noFigures')}
-      </Typography>
+      <Box sx={{ mt: 1 }}>
+        <FiguresTrust content={content} />
+      </Box>
     </DrawerSection>
   );
 }
