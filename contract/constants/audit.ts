@@ -131,6 +131,7 @@ export const AUDIT_ACTIONS = [
   'shipments.codes_add',
   'shipments.codes_remove',
   'shipments.code_reveal',
+  'shipments.gift_orders',
   'shipments.received',
   'shipments.issue',
   'shipments.left',

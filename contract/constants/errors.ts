@@ -99,6 +99,7 @@ export const FIELD_ERROR_CODES = [
   'KEPT_BY_FEED',
   'CODE_USED',
   'STORE_CURRENCY',
+  'NOT_OF_STORE',
   'NEEDS_ADMIN',
   'NO_CUSTOM_FEE',
   'UNKNOWN',

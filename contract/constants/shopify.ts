@@ -20,8 +20,15 @@ export type ShopifyState = (typeof SHOPIFY_STATES)[number];
 export const SHOPIFY_NEEDED_SETTINGS = ['SHOPIFY_CLIENT_ID', 'SHOPIFY_CLIENT_SECRET'] as const;
 export type ShopifyNeededSetting = (typeof SHOPIFY_NEEDED_SETTINGS)[number];
 
-/** What a shop's owner is asked to permit, in the order in which it is shown. */
-export const SHOPIFY_SCOPES = ['read_products', 'read_inventory'] as const;
+/** What a shop's owner may be asked to permit, in the order in which it is shown; which of it is wanted, the settings say. */
+export const SHOPIFY_SCOPES = [
+  'read_products',
+  'read_inventory',
+  'read_orders',
+  'write_draft_orders',
+  'write_orders',
+  'read_fulfillments',
+] as const;
 export type ShopifyScope = (typeof SHOPIFY_SCOPES)[number];
 
 /** What the shop tells us by itself, by Shopify's names. */
@@ -30,9 +37,20 @@ export const SHOPIFY_TOPICS = [
   'PRODUCTS_UPDATE',
   'PRODUCTS_DELETE',
   'INVENTORY_LEVELS_UPDATE',
+  'FULFILLMENTS_CREATE',
+  'FULFILLMENTS_UPDATE',
   'APP_UNINSTALLED',
 ] as const;
 export type ShopifyTopic = (typeof SHOPIFY_TOPICS)[number];
+
+/** What a gift becomes in the shop: a draft that people there turn into an order, an order at once, or nothing. */
+export const SHOPIFY_ORDER_MODES = ['draft', 'order', 'off'] as const;
+export type ShopifyOrderMode = (typeof SHOPIFY_ORDER_MODES)[number];
+/** What the orders of gifts are tagged with, unless the brand says otherwise. */
+export const SHOPIFY_ORDER_TAG = 'creator-gift';
+export const SHOPIFY_ORDER_TAG_MAX = 40;
+/** A comma would part a tag in two. */
+export const SHOPIFY_ORDER_TAG_PATTERN = '^[^\\s,]([^,]*[^\\s,])?$';
 
 /** What becomes of the store's products when it is disconnected. */
 export const SHOPIFY_DISCONNECT_PRODUCTS = ['keep', 'archive'] as const;
@@ -64,4 +82,4 @@ export const SHOP_DOMAIN_MAX = 100;
 /** For how long the shop's owner may think about it. */
 export const SHOPIFY_STATE_LIFE_MS = 10 * 60_000;
 /** Fields of the calls about a store that name it or are named by people; a support file shows others in their place. */
-export const SHOPIFY_NAME_FIELDS: readonly string[] = ['shopDomain', 'shopName'];
+export const SHOPIFY_NAME_FIELDS: readonly string[] = ['orderTag', 'shopDomain', 'shopName'];

@@ -1,3 +1,4 @@
+import type { GiftOrderState } from '#contract/constants/giftOrders';
 import {
   CARRIER_NAMES,
   CARRIERS,
@@ -135,16 +136,30 @@ export function waitingFor(shipment: ShipmentStanding): 'brand' | 'creator' | 'c
 export const allowedMoves = (kind: ShipmentKind, status: ShipmentStatus): readonly ShipmentMove[] =>
   SHIPMENT_MOVES.filter((move) => nextShipmentStatuses(kind, status).includes(move));
 
+type GiftOrderStanding = { state: GiftOrderState } | null | undefined;
+/** Whether the brand's store has an order of it, or is being told of one. */
+export const isOrdered = ({ giftOrder }: { giftOrder?: GiftOrderStanding }): boolean =>
+  giftOrder?.state === 'pending' || giftOrder?.state === 'created';
+/** Whether its order in the store can be asked for: what is to be sent and to where is known, and none is there. */
+export const isOrderable = (
+  shipment: Pick<ShipmentStanding, 'kind' | 'status'> & { giftOrder?: GiftOrderStanding },
+): boolean => shipment.kind === 'physical' && shipment.status === 'ready' && !isOrdered(shipment);
+
 /**
  * What a member may do with a shipment, most likely first; the first one is the next action of its row. What its creator
- * picks from a catalogue is the creator's to choose until then, and the brand's answer to it is where items are changed.
+ * picks from a catalogue is the creator's to choose until then, and the brand's answer to it is where items are changed. What the
+ * store was told to send is not changed here.
  */
 export function allowedActions(
-  shipment: ShipmentStanding & { isPick: boolean; issueType: ShipmentIssueType | null },
+  shipment: ShipmentStanding & {
+    isPick: boolean;
+    issueType: ShipmentIssueType | null;
+    giftOrder?: GiftOrderStanding;
+  },
 ): readonly ShipmentAction[] {
   const { kind, status, isPick } = shipment;
   const isPhysical = kind === 'physical';
-  const mayEdit = status === 'ready' || (status === 'pending_address' && !isPick);
+  const mayEdit = (status === 'ready' && !isOrdered(shipment)) || (status === 'pending_address' && !isPick);
   return [
     ...(status === 'ready' ? ([isPhysical ? 'ship' : 'send'] as const) : []),
     ...(status === 'choice_review' ? (['review_choice'] as const) : []),

@@ -1,4 +1,10 @@
-import { SHOP_DOMAIN_PATTERN, SHOPIFY_SCOPES, type ShopifyScope } from '#contract/constants/shopify';
+import {
+  SHOP_DOMAIN_PATTERN,
+  SHOPIFY_SCOPES,
+  type ShopifyOrderMode,
+  type ShopifyScope,
+  type ShopifyTopic,
+} from '#contract/constants/shopify';
 
 const DOMAIN = new RegExp(SHOP_DOMAIN_PATTERN);
 const ENDING = '.myshopify.com';
@@ -19,10 +25,28 @@ export function readShopDomain(typed: string): string | null {
 const permits = (granted: readonly string[], scope: ShopifyScope): boolean =>
   granted.includes(scope) || granted.includes(scope.replace('read_', 'write_'));
 
-/** Which of the permissions that we need were given. */
-export const grantedScopes = (granted: readonly string[]): ShopifyScope[] =>
-  SHOPIFY_SCOPES.filter((scope) => permits(granted, scope));
+/** The permissions to make orders of gifts as drafts or as orders, and to hear when they are sent. */
+const GIFT_SCOPES: Record<ShopifyOrderMode, readonly ShopifyScope[]> = {
+  draft: ['read_orders', 'write_draft_orders', 'read_fulfillments'],
+  order: ['read_orders', 'write_orders', 'read_fulfillments'],
+  off: [],
+};
+export const giftScopes = (mode: ShopifyOrderMode): readonly ShopifyScope[] => GIFT_SCOPES[mode];
+
+/** The permissions that a store's settings need, and no others. */
+export const wantedScopes = ({ orderMode }: { orderMode: ShopifyOrderMode }): ShopifyScope[] =>
+  SHOPIFY_SCOPES.filter(
+    (scope) => scope === 'read_products' || scope === 'read_inventory' || giftScopes(orderMode).includes(scope),
+  );
+
+/** Which of the wanted permissions were given. */
+export const grantedScopes = (granted: readonly string[], wanted: readonly ShopifyScope[]): ShopifyScope[] =>
+  wanted.filter((scope) => permits(granted, scope));
 
 /** Which of them are missing. */
-export const missingScopes = (granted: readonly string[]): ShopifyScope[] =>
-  SHOPIFY_SCOPES.filter((scope) => !permits(granted, scope));
+export const missingScopes = (granted: readonly string[], wanted: readonly ShopifyScope[]): ShopifyScope[] =>
+  wanted.filter((scope) => !permits(granted, scope));
+
+/** The permission without which the shop does not tell of a topic; null for those of products and of the app. */
+export const scopeOfTopic = (topic: ShopifyTopic): ShopifyScope | null =>
+  topic.startsWith('FULFILLMENTS_') ? 'read_fulfillments' : null;

@@ -21,6 +21,7 @@ import {
 } from '#contract/schemas/common';
 import { ChosenItems, ShipmentPick } from '#contract/schemas/catalogues';
 import { Picture } from '#contract/schemas/files';
+import { GiftOrder } from '#contract/schemas/giftOrders';
 
 const Count = Type.Integer({ minimum: 0 });
 const TrackingUrl = Type.String({ maxLength: S.TRACKING_URL_MAX });
@@ -94,6 +95,7 @@ export const ShipmentRow = Strict({
   ...shared,
   creator: Strict({ id: Id, name: Type.String(), profileImage: Nullable(Type.String()) }),
   address: Nullable(Strict({ initials: Type.String(), city: Type.String(), country: Iso2 })),
+  giftOrder: Type.Optional(Nullable(GiftOrder)),
   isAddressRemoved: Type.Boolean({ description: '30 days after the work has ended' }),
   actions: Type.Array(OneOf(S.SHIPMENT_ACTIONS), { description: 'What may be done now, most likely first' }),
   moves: Type.Array(OneOf(S.SHIPMENT_MOVES)),

@@ -8,6 +8,13 @@ const Count = Type.Integer({ minimum: 0 });
 export const ShopifySettings = Strict({
   syncProducts: Type.Boolean({ description: 'Products and their variants are taken over' }),
   syncStock: Type.Boolean({ description: 'Stock is taken over too; without it stock is not tracked' }),
+  orderMode: OneOf(S.SHOPIFY_ORDER_MODES, 'What a gift becomes in the shop'),
+  orderTag: Type.String({
+    minLength: 1,
+    maxLength: S.SHOPIFY_ORDER_TAG_MAX,
+    pattern: S.SHOPIFY_ORDER_TAG_PATTERN,
+    description: 'Of gifts in the shop; a comma would part it in two',
+  }),
 });
 export type ShopifySettings = Static<typeof ShopifySettings>;
 export const UpdateShopifySettingsBody = Type.Partial(ShopifySettings, { additionalProperties: false });
@@ -45,7 +52,7 @@ export const ShopifyConnection = Strict({
   shopDomain: Nullable(Type.String({ description: 'Of the store, or of the one that was connected last' })),
   shopName: Nullable(Type.String()),
   shopCurrency: Nullable(Currency),
-  scopesWanted: Type.Array(OneOf(S.SHOPIFY_SCOPES)),
+  scopesWanted: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'That the settings need' }),
   scopesGranted: Type.Array(OneOf(S.SHOPIFY_SCOPES)),
   scopesMissing: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'Empty while no store is connected' }),
   failure: Nullable(OneOf(S.SHOPIFY_FAILURES, 'Why calls fail: of degraded and reauth_required')),

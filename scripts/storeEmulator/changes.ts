@@ -1,6 +1,6 @@
 import { type Asked, needScope } from './answers.ts';
 import { strikes } from './faults.ts';
-import { type DraftInput, makeDraft, makeOrder, type OrderInput } from './orderInputs.ts';
+import { type DraftInput, makeDraft, makeOrder, type OrderInput, shortLine } from './orderInputs.ts';
 import { completeDraft } from './shopkeeper.ts';
 import { bulkStatus, type Discount, minorOf, numberOf, type Store } from './store.ts';
 import { viewsOf } from './views.ts';
@@ -141,6 +141,9 @@ export function changesOf(asked: Asked) {
       options?: { inventoryBehaviour?: string | null } | null;
     }) => {
       needScope(asked, 'write_orders');
+      const short = options?.inventoryBehaviour === 'DECREMENT_OBEYING_POLICY' ? shortLine(store, order) : null;
+      if (short)
+        return { order: null, userErrors: [{ field: ['order', 'lineItems'], message: short, code: 'INVENTORY' }] };
       const made = makeOrder(store, order, (options?.inventoryBehaviour ?? 'BYPASS') !== 'BYPASS');
       return typeof made === 'string'
         ? { order: null, userErrors: [{ field: ['order', 'lineItems'], message: made, code: 'INVALID' }] }

@@ -131,6 +131,16 @@ export function makeDraft(store: Store, input: DraftInput): Draft | string {
   return draft;
 }
 
+/** What the shop says of a line of which it has too few left; null where it has enough of all. */
+export function shortLine(store: Store, { lineItems }: OrderInput): string | null {
+  for (const { variantId, quantity } of lineItems ?? []) {
+    const found = findVariant(store, ({ id }) => id === numberOf('ProductVariant', variantId ?? ''));
+    const stock = found?.[1].stock ?? null;
+    if (stock !== null && stock < quantity) return `Unable to reserve inventory: ${found?.[0].title ?? ''}`;
+  }
+  return null;
+}
+
 /** Takes an order by the API; answers a sentence where its lines are wrong. */
 export function makeOrder(store: Store, input: OrderInput, takesStock: boolean): Order | string {
   const made = (input.lineItems ?? []).map((one) =>

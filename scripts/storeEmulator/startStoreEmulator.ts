@@ -128,7 +128,8 @@ export async function startStoreEmulator(given: Partial<EmulatorOptions> = {}): 
       response.writeHead(200, { 'content-type': 'application/jsonl' });
       return pipeline(Readable.from(bulkFile(store, here, bulk)), response);
     }
-    if (path === '' || path === '/admin') return leadTo(response, `/?shop=${store.domain}`);
+    if (path === '' || /^\/admin(\/(draft_orders|orders)\/\d+)?$/.test(path))
+      return leadTo(response, `/?shop=${store.domain}`);
     return answerJson(response, 404, { errors: 'Not Found' });
   }
 

@@ -15,6 +15,7 @@ import * as discounts from '#contract/schemas/discounts';
 import * as disputes from '#contract/schemas/disputes';
 import * as feeds from '#contract/schemas/feeds';
 import * as files from '#contract/schemas/files';
+import * as giftOrders from '#contract/schemas/giftOrders';
 import * as invitations from '#contract/schemas/invitations';
 import * as invoices from '#contract/schemas/invoices';
 import * as licensing from '#contract/schemas/licensing';
@@ -61,6 +62,7 @@ const CONTRACT = [
   disputes,
   feeds,
   files,
+  giftOrders,
   discountCodes,
   discounts,
   invitations,

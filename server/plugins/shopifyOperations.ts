@@ -17,6 +17,14 @@ export const SHOPIFY_OPERATIONS: Record<string, readonly [operationId: string, s
     'replayShopifyWebhooks',
     'Deals once more with what the store told of a topic and was given up.',
   ],
+  'GET /challenges/{id}/shipments/gift-orders': [
+    'previewGiftOrders',
+    'Says which orders the store would be told to make for shipments, and what is left out.',
+  ],
+  'POST /challenges/{id}/shipments/gift-orders': [
+    'createGiftOrders',
+    'Has the store make the orders of shipments, as drafts or as orders.',
+  ],
   'POST /integrations/shopify/disconnect': [
     'disconnectShopify',
     'Disconnects the store; its products stay or are put away.',

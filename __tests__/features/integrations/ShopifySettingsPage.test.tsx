@@ -25,7 +25,7 @@ const storeAnswer = (state: ShopifyState, changes: Partial<ShopifyConnection> = 
   counts: { products: 1240, variants: 3105, failed: 0 },
   progress: null,
   webhooks: [],
-  settings: { syncProducts: true, syncStock: true },
+  settings: { syncProducts: true, syncStock: true, orderMode: 'draft', orderTag: 'creator-gift' },
   conflicts: [],
   ...changes,
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { SHOPIFY_SCOPES } from '#contract/constants/shopify';
+import { wantedScopes } from '#contract/rules/shopify';
 import { rowsOf } from '#server/db/rows';
 import type { ShopifyConnection } from '#contract/schemas/shopify';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
@@ -83,7 +84,7 @@ describe('connecting a store', () => {
     expect(url.pathname).toBe(`/${SHOP}/admin/oauth/authorize`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'uygulama',
-      scope: SHOPIFY_SCOPES.join(','),
+      scope: wantedScopes({ orderMode: 'draft' }).join(','),
       redirect_uri: expect.stringMatching(/\/api\/shopify\/callback$/),
     });
     expect((await read()).state).toBe('connecting');
@@ -94,7 +95,7 @@ describe('connecting a store', () => {
       shopName: 'Kupa Evi',
       shopCurrency: 'TRY',
       scopesMissing: [],
-      settings: { syncProducts: true, syncStock: true },
+      settings: { orderMode: 'draft', orderTag: 'creator-gift' },
     });
     const kept = await server.database.system(async (tx) =>
       JSON.stringify(await tx.execute(sql`select * from shopify_connections, audit_entries`)),
@@ -104,10 +105,13 @@ describe('connecting a store', () => {
   });
 
   it('names the permissions that were not given', async () => {
-    tokens.body.scope = 'write_products,read_orders';
+    tokens.body.scope = 'write_products,read_orders,write_draft_orders';
     const { cookie, values } = await ask();
     expect(await comeBack(signed(values), cookie)).toBe('connected');
-    expect(await read()).toMatchObject({ scopesGranted: ['read_products'], scopesMissing: ['read_inventory'] });
+    expect(await read()).toMatchObject({
+      scopesGranted: ['read_products', 'read_orders', 'write_draft_orders'],
+      scopesMissing: ['read_inventory', 'read_fulfillments'],
+    });
   });
 
   it.each([
@@ -186,7 +190,8 @@ describe('connecting a store', () => {
     await connect();
     const bad = await server.owner.put('/integrations/shopify/settings', { syncStock: 'no' });
     expect(bad.statusCode).toBe(400);
-    await server.owner.put('/integrations/shopify/settings', { syncStock: false });
+    expect((await server.owner.put('/integrations/shopify/settings', { orderTag: 'a,b' })).statusCode).toBe(400);
+    await server.owner.put('/integrations/shopify/settings', { syncStock: false, orderTag: 'hediye' });
     await server.owner.post('/integrations/shopify/disconnect', { products: 'keep' });
     expect(await read()).toMatchObject({ state: 'disconnected', shopDomain: SHOP, installedAt: null });
     const [row] = await server.database.system((tx) =>
@@ -194,7 +199,7 @@ describe('connecting a store', () => {
     );
     expect(row?.kept).toBeNull();
     await connect();
-    expect((await read()).settings).toEqual({ syncProducts: true, syncStock: false });
+    expect((await read()).settings).toMatchObject({ syncStock: false, orderTag: 'hediye', orderMode: 'draft' });
   });
 
   it('says which settings a server lacks', async () => {

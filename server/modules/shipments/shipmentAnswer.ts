@@ -67,6 +67,13 @@ function toPick({ pickCap, chosenAt, choiceValueMinor, history }: ShipmentRecord
   };
 }
 
+/** The order of it in the store, without what is between the shop and us. */
+function toGiftOrder({ giftOrder }: ShipmentRecord): ShipmentRow['giftOrder'] {
+  if (giftOrder === null) return null;
+  const { state, mode, name, link, failure, message, askedAt } = giftOrder;
+  return { state, mode, number: name, link, failure, message, askedAt };
+}
+
 /** A shipment as the list shows it, its address masked. */
 export function toRow(
   files: Files,
@@ -82,6 +89,7 @@ export function toRow(
       profileImage: creatorPictures(files, { id: record.creatorId, mediaSeed: record.mediaSeed }).portrait,
     },
     address: record.address && maskAddress(record.address),
+    giftOrder: toGiftOrder(record),
     isAddressRemoved: record.addressRemovedAt !== null,
     actions: [...allowedActions({ ...record, isPick: record.pickCap !== null })],
     moves: [...allowedMoves(record.kind, record.status)],

@@ -170,6 +170,7 @@ export async function listPromised(
     .from(sql`${shipments} cross join lateral jsonb_array_elements(${shipments.items}) i(item)`)
     .where(
       sql`${ofBrand(brandId)} and ${inArray(shipments.status, ['pending_address', 'choice_review', 'ready'])} and ${shipments.kind} = 'physical'
+        and coalesce(${shipments.giftOrder} ->> 'mode' <> 'order' or ${shipments.giftOrder} ->> 'state' <> 'created', true)
         and ${shipments.id} <> ${exceptId} and (i.item ->> 'productId')::int = any(${sql.param(`{${productIds.join(',')}}`)}::int[])`,
     )
     .groupBy(sql`1, 2`);

@@ -25,6 +25,7 @@ export const shipmentSamples: SampleRows = ({ id, uuid, canary, creatorId }) => 
     issue_type: null,
     resolution: null,
     items: '[]',
+    gift_order: null,
     address: addressOf(canary),
   },
   digital_codes: { challenge_id: id, batch_id: uuid, shipment_id: id, delivery: 'code' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns';
+import type { GiftOrderFailure, GiftOrderMode, GiftOrderState } from '#contract/constants/giftOrders';
 import type {
   Carrier,
   ShipmentIssueType,
@@ -21,6 +22,29 @@ export interface TakenStock {
   productId: number;
   sku: string | null;
   quantity: number;
+}
+
+/**
+ * The order of a shipment in the brand's store. `ref` is written into the order there, which nobody but the shop and we know it
+ * by; `tries` counts how often the shop was told, so that one who was killed after it looks whether it is there. `orderId` is
+ * the order that a draft became. `number` is the tracking number that the shop told last.
+ */
+export interface StoredGiftOrder {
+  state: GiftOrderState;
+  mode: GiftOrderMode;
+  shopDomain: string;
+  ref: string;
+  tag: string;
+  tries: number;
+  /** By which the Admin API knows the draft or the order. */
+  externalId: string | null;
+  orderId: string | null;
+  name: string | null;
+  link: string | null;
+  trackingNumber: string | null;
+  failure: GiftOrderFailure | null;
+  message: string | null;
+  askedAt: string;
 }
 
 /**
@@ -85,6 +109,7 @@ export const shipments = pgTable(
     /** When what is known of its way was known, whether the tracking service told it, a member or its creator. */
     trackedAt: instant('tracked_at'),
     replacesId: integer('replaces_id'),
+    giftOrder: jsonb('gift_order').$type<StoredGiftOrder>(),
     notes: text().notNull().default(''),
     history: jsonb().$type<StatusChange<ShipmentStatus>[]>().notNull().default([]),
     searchText: text('search_text').notNull(),
@@ -116,6 +141,9 @@ export const shipments = pgTable(
     index('shipments_addressed')
       .on(table.updatedAt)
       .where(sql`address is not null`),
+    index('shipments_gifts')
+      .on(table.brandId, sql`(gift_order ->> 'ref')`)
+      .where(sql`gift_order is not null`),
     check(
       'shipments_picked',
       sql`${table.pickCap} is null or ${table.chosenAt} is not null or ${table.status} in ('pending_address', 'cancelled')`,

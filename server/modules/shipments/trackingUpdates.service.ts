@@ -4,7 +4,7 @@ import { stepsTo, TRACKED_STATUSES } from '#contract/rules/shipments';
 import type { Database, Tx } from '#server/db/client';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import type { TrackingEvent } from '#server/modules/shipments/aftership';
-import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
+import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
 import { announceShipment } from '#server/modules/shipments/shipmentState.service';
 import { noteTracked, updateShipment } from '#server/modules/shipments/shipments.repository';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
@@ -36,29 +36,37 @@ export const applyTracking = (database: Database, event: TrackingEvent, now: Dat
         ),
       )
       .orderBy(shipments.id);
-    for (const { id, brandId } of found) await moveParcel(tx, brandId, id, { ...event, status: event.status }, now);
+    for (const { id, brandId } of found) {
+      const [locked] = await lockWithWork(tx, brandId, [id]);
+      if (locked) await moveParcel(tx, locked, { ...event, status: event.status, by: 'AfterShip' }, now);
+    }
   });
 
-async function moveParcel(
+/** What somebody tells of where a parcel is; `by` is how they are called in its timeline. */
+export interface TrackingNews extends Pick<TrackingEvent, 'at' | 'expectedOn'> {
+  status: ShipmentStatus;
+  by: string;
+}
+
+/** Takes a locked parcel that is under way as far as the news say. Answers the steps that it took. */
+export async function moveParcel(
   tx: Tx,
-  brandId: number,
-  id: number,
-  { status, at, expectedOn }: TrackingEvent & { status: ShipmentStatus },
+  locked: LockedShipment,
+  { status, at, expectedOn, by }: TrackingNews,
   now: Date,
-): Promise<void> {
-  const [locked] = await lockWithWork(tx, brandId, [id]);
-  if (!locked) return;
+): Promise<readonly ShipmentStatus[]> {
   const { record } = locked;
   // What is told from the future is known now; otherwise nothing else would count until then.
   const knownAt = at > now ? now : at;
-  if (!TRACKED_STATUSES.some((one) => one === record.status) || !isNewer(record, knownAt, status)) return;
+  if (!TRACKED_STATUSES.some((one) => one === record.status) || !isNewer(record, knownAt, status)) return [];
   const steps = stepsTo(record.kind, record.status, status) ?? [];
   const known = { trackedAt: knownAt, estimatedDeliveryAt: expectedOn ?? record.estimatedDeliveryAt };
   if (steps.length > 0) {
-    await progress(tx, locked, steps, { actor: SYSTEM, now, reason: 'AfterShip' }, known);
+    await progress(tx, locked, steps, { actor: SYSTEM, now, reason: by }, known);
   } else if (known.estimatedDeliveryAt !== record.estimatedDeliveryAt) {
     await announceShipment(tx, await updateShipment(tx, record, { ...known, updatedAt: now }));
   } else await noteTracked(tx, record, knownAt);
+  return steps;
 }
 
 /** Whether more is told than is known; of two things known at one instant, the one that is further on the way. */

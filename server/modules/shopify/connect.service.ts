@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { SHOPIFY_SCOPES, SHOPIFY_STATE_LIFE_MS, type ShopifyResult } from '#contract/constants/shopify';
+import { SHOPIFY_STATE_LIFE_MS, type ShopifyResult } from '#contract/constants/shopify';
 import { can } from '#contract/rules/access';
-import { readShopDomain } from '#contract/rules/shopify';
+import { readShopDomain, wantedScopes } from '#contract/rules/shopify';
 import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -15,6 +15,7 @@ import {
   DEFAULT_SETTINGS,
   findConnection,
   missingSettings,
+  settingsOf,
   type ShopifyContext,
 } from '#server/modules/shopify/connection.service';
 import { hashOf, isSignedQuery } from '#server/modules/shopify/shopSignature';
@@ -63,7 +64,7 @@ export async function beginConnect(
   });
   const query = new URLSearchParams({
     client_id: config.clientId ?? '',
-    scope: SHOPIFY_SCOPES.join(','),
+    scope: wantedScopes(settingsOf(await findConnection(tx, scope.brandId))).join(','),
     redirect_uri: `${asked.apiOrigin}${CALLBACK_PATH}`,
     state,
   });

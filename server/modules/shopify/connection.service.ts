@@ -3,11 +3,11 @@ import { CURRENCIES } from '#contract/constants/money';
 import {
   SHOPIFY_FAILURES_MAX,
   SHOPIFY_NEEDED_SETTINGS,
-  SHOPIFY_SCOPES,
+  SHOPIFY_ORDER_TAG,
   type ShopifyNeededSetting,
   type ShopifyState,
 } from '#contract/constants/shopify';
-import { grantedScopes, missingScopes } from '#contract/rules/shopify';
+import { grantedScopes, missingScopes, wantedScopes } from '#contract/rules/shopify';
 import type { ShopifyConnection, ShopifySettings, UpdateShopifySettingsBody } from '#contract/schemas/shopify';
 import type { ShopifyConfig } from '#server/config';
 import type { Tx } from '#server/db/client';
@@ -27,7 +27,18 @@ export interface ShopifyContext {
   now: Date;
 }
 
-export const DEFAULT_SETTINGS: ShopifySettings = { syncProducts: true, syncStock: true };
+export const DEFAULT_SETTINGS: ShopifySettings = {
+  syncProducts: true,
+  syncStock: true,
+  orderMode: 'draft',
+  orderTag: SHOPIFY_ORDER_TAG,
+};
+
+/** The settings of a store; those that came after it was connected have their defaults. */
+export const settingsOf = (record: Pick<ShopifyRecord, 'settings'> | null): ShopifySettings => ({
+  ...DEFAULT_SETTINGS,
+  ...record?.settings,
+});
 
 /** Settings of the installation that are not made. */
 export const missingSettings = ({ clientId, clientSecret }: ShopifyConfig): ShopifyNeededSetting[] =>
@@ -60,15 +71,17 @@ export async function getConnection({ tx, scope, config, now }: ShopifyContext):
   const lacks = missingSettings(config);
   const state = stateOf(record, asking.length > 0, lacks.length);
   const isConnected = record !== null && record.status !== 'disconnected';
+  const settings = settingsOf(record);
+  const wanted = wantedScopes(settings);
   return {
     state,
     missingSettings: lacks,
     shopDomain: record?.shopDomain ?? null,
     shopName: record?.shopName ?? null,
     shopCurrency: CURRENCIES.find((one) => one === record?.shopCurrency) ?? null,
-    scopesWanted: [...SHOPIFY_SCOPES],
-    scopesGranted: isConnected ? grantedScopes(record.scopes) : [],
-    scopesMissing: isConnected ? missingScopes(record.scopes) : [],
+    scopesWanted: wanted,
+    scopesGranted: isConnected ? grantedScopes(record.scopes, wanted) : [],
+    scopesMissing: isConnected ? missingScopes(record.scopes, wanted) : [],
     failure: state === 'degraded' || state === 'reauth_required' ? (record?.failure ?? 'unknown') : null,
     installedAt: isConnected ? instant(record.installedAt) : null,
     lastSyncAt: instant(record?.lastSyncAt),
@@ -83,7 +96,7 @@ export async function getConnection({ tx, scope, config, now }: ShopifyContext):
         ? { done: record.syncDone, total: record.syncTotal, startedAt: record.syncStartedAt.toISOString() }
         : null,
     webhooks: await listWebhooks(tx, brandId, now),
-    settings: record?.settings ?? DEFAULT_SETTINGS,
+    settings,
     conflicts: record?.conflicts ?? [],
   };
 }
@@ -103,7 +116,7 @@ export async function lockConnected({ tx, scope }: Pick<ShopifyContext, 'tx' | '
 export async function updateSettings(context: ShopifyContext, body: UpdateShopifySettingsBody): Promise<void> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
-  const { settings } = await lockConnected(context);
+  const settings = settingsOf(await lockConnected(context));
   const next = { ...settings, ...body };
   const changed = (Object.keys(next) as (keyof ShopifySettings)[]).filter((key) => next[key] !== settings[key]); // keys lose their type
   if (changed.length === 0) return;

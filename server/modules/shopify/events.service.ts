@@ -6,6 +6,7 @@ import { announceChange } from '#server/modules/notifications/live.service';
 import { archiveGone } from '#server/modules/products/storeProducts.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { forgetStore } from '#server/modules/shopify/disconnect.service';
+import { refreshOrder } from '#server/modules/shopify/giftParcels.service';
 import { isOnSale, PRODUCT_QUERY, type ShopProduct } from '#server/modules/shopify/readProducts';
 import { shopifyConnections, shopifyEvents } from '#server/modules/shopify/shopify.table';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
@@ -71,6 +72,8 @@ export async function performEvent(parts: ShopParts, eventId: number, signal: Ab
   try {
     if (topic === 'APP_UNINSTALLED') await uninstall(database, brandId, new Date(told.happenedAt), clock.now());
     else if (topic === 'INVENTORY_LEVELS_UPDATE') await refreshItem(parts, brandId, told.gid ?? '', signal);
+    else if (topic === 'FULFILLMENTS_CREATE' || topic === 'FULFILLMENTS_UPDATE')
+      await refreshOrder(parts, brandId, told.gid ?? '', signal);
     else await refreshProduct(parts, brandId, told.gid ?? '', signal);
   } catch (error) {
     const isForOwner = error instanceof ShopifyError && (error.failure === 'token' || error.failure === 'scope');

@@ -76,6 +76,17 @@ const priceOf = (text: string | null, currency: CurrencyCode) => (text === null 
 const isHttps = (text: string | null): text is string => text !== null && URL.parse(text)?.protocol === 'https:';
 const isHttp = (text: string) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
 
+/** By what each variant of a product is known here: its sku, or its number in the shop where that is empty or another one's. */
+export function skusOf(variants: readonly ShopVariant[]): string[] {
+  const seen = new Set<string>();
+  return variants.map((variant) => {
+    const own = cut(variant.sku ?? '', PRODUCT_SKU_MAX);
+    const sku = own === '' || seen.has(own) ? numberOf(variant.id) : own;
+    seen.add(sku);
+    return sku;
+  });
+}
+
 export interface ReadRules {
   currency: CurrencyCode;
   syncStock: boolean;
@@ -105,13 +116,7 @@ export function readProduct(
     isCounted && quantity !== null ? Math.min(Math.max(0, quantity), PRODUCT_STOCK_MAX) : null;
   const stocks = variants.map(stockOf);
   const isSingle = product.hasOnlyDefaultVariant && variants.length === 1;
-  const seen = new Set<string>();
-  const skuOf = (variant: ShopVariant) => {
-    const own = cut(variant.sku ?? '', PRODUCT_SKU_MAX);
-    const sku = own === '' || seen.has(own) ? numberOf(variant.id) : own;
-    seen.add(sku);
-    return sku;
-  };
+  const skus = skusOf(variants);
   const name = cut(product.title, PRODUCT_NAME_MAX);
   const gtin = isSingle ? cutOrNull(first.barcode, 20) : null;
   return {
@@ -137,7 +142,7 @@ export function readProduct(
       variants: isSingle
         ? []
         : variants.map((variant, at) => ({
-            sku: skuOf(variant),
+            sku: skus[at] ?? '',
             title: cut(variant.title, PRODUCT_VARIANT_TITLE_MAX) || numberOf(variant.id),
             priceMinor: prices[at] ?? price,
             stock: stockOf(variant),

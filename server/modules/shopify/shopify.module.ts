@@ -1,3 +1,4 @@
+import { giftOrdersRoutes } from '#server/modules/shopify/giftOrders.routes';
 import { shopifyRoutes } from '#server/modules/shopify/shopify.routes';
 import { shopifySamples } from '#server/modules/shopify/shopify.samples';
 import { addShopifyJobs } from '#server/modules/shopify/shopifyJobs';
@@ -5,7 +6,7 @@ import { shopifyConnections } from '#server/modules/shopify/shopify.table';
 import type { Module } from '#server/plugins/routes';
 
 export const shopifyModule: Module = {
-  routes: [shopifyRoutes],
+  routes: [shopifyRoutes, giftOrdersRoutes],
   access: ['integrations.read', 'integrations.write'],
   chores: addShopifyJobs,
   sealed: [

@@ -9,7 +9,7 @@ export const shopifySamples: SampleRows = ({ canary }) => ({
     access_token_sealed: null,
     refresh_token_sealed: null,
     failure: null,
-    settings: JSON.stringify({ syncProducts: true, syncStock: true }),
+    settings: JSON.stringify({ syncProducts: true, syncStock: true, orderMode: 'draft', orderTag: 'creator-gift' }),
     feed_id: null,
     sync_started_at: null,
     conflicts: '[]',

@@ -143,7 +143,9 @@ export async function askAdmin<T>(
     if (status === 401) throw new ShopifyError('token', 'the token is not taken any more');
     if (status === 402 || status === 403 || status === 423) throw new ShopifyError('scope', `HTTP ${status}`);
     const answer: GraphAnswer<T> = typeof body === 'object' && body !== null ? body : {};
-    const codes = answer.errors?.map(({ extensions }) => extensions?.code) ?? [];
+    // A refusal before any query is read says `errors` as a text.
+    const errors = Array.isArray(answer.errors) ? answer.errors : [];
+    const codes = errors.map(({ extensions }) => extensions?.code);
     if (status === 429 || codes.includes('THROTTLED')) {
       if (tries + 1 >= TRIES) throw new ShopifyError('throttled', 'it puts calls off for too long');
       await pause(waitMs(answer, headers, tries), undefined, { signal });
@@ -151,8 +153,8 @@ export async function askAdmin<T>(
     }
     if (codes.includes('ACCESS_DENIED')) throw new ShopifyError('scope', 'a permission is missing');
     if (status !== 200) throw new ShopifyError(status >= 500 ? 'unreachable' : 'unknown', `HTTP ${status}`);
-    if (answer.errors?.length || !answer.data)
-      throw new ShopifyError('unknown', answer.errors?.[0]?.message?.slice(0, 200) ?? 'no data');
+    if (errors.length > 0 || !answer.data)
+      throw new ShopifyError('unknown', errors[0]?.message?.slice(0, 200) ?? 'no data');
     return answer.data;
   }
 }

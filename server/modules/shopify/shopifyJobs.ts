@@ -1,7 +1,10 @@
 import type { Tx } from '#server/db/client';
+import { listWaitingGifts } from '#server/modules/shipments/giftShipments.service';
 import { sweepStates } from '#server/modules/shopify/connect.service';
 import type { ShopParts } from '#server/modules/shopify/callShop.service';
 import { performEvent } from '#server/modules/shopify/events.service';
+import { performGift } from '#server/modules/shopify/giftJob.service';
+import { refreshGifts } from '#server/modules/shopify/giftParcels.service';
 import { dueSyncs, performSync } from '#server/modules/shopify/sync.service';
 import { sweepEvents } from '#server/modules/shopify/webhooks.service';
 import type { Chore } from '#server/plugins/housekeeping';
@@ -9,6 +12,9 @@ import type { App } from '#server/plugins/routes';
 
 const SYNCS = 'shopify-syncs';
 const EVENTS = 'shopify-events';
+const GIFTS = 'shopify-gifts';
+/** An order that was asked for is made within seconds; one that waits longer has lost its job. In ms. */
+const LOST_MS = 60 * 60_000;
 export const WEBHOOK_PATH = '/api/webhooks/shopify';
 
 export const shopParts = ({ database, secrets, config, clock, realClock }: App): ShopParts => ({
@@ -20,10 +26,17 @@ export const shopParts = ({ database, secrets, config, clock, realClock }: App):
   webhookUrl: `${config.publicUrl}${WEBHOOK_PATH}`,
 });
 
-/** Deals with what shops tell, each as a job; looks through stores as others, keyed by the brand, so that one of a brand runs at a time; each at least once a day. */
+/** Deals with what shops tell, and has them make the orders of gifts, each as a job; looks through stores as others, keyed by the brand, so that one of a brand runs at a time; each at least once a day. */
 export function addShopifyJobs(app: App): readonly Chore[] {
   const { database } = app;
-  app.jobs.add({ name: SYNCS, run: (key, signal) => performSync(shopParts(app), Number(key), signal) });
+  app.jobs.add({
+    name: SYNCS,
+    run: async (key, signal) => {
+      await performSync(shopParts(app), Number(key), signal);
+      await refreshGifts(shopParts(app), Number(key), signal);
+    },
+  });
+  app.jobs.add({ name: GIFTS, run: (key, signal) => performGift(shopParts(app), Number(key), signal) });
   app.jobs.add({ name: EVENTS, run: (key, signal) => performEvent(shopParts(app), Number(key), signal) });
   return [
     {
@@ -32,6 +45,8 @@ export function addShopifyJobs(app: App): readonly Chore[] {
         await database.system((tx) => sweepStates(tx, now));
         await database.system((tx) => sweepEvents(tx, now));
         for (const brandId of await dueSyncs(database, now)) await sendSync(app, brandId);
+        const lost = await database.system((tx) => listWaitingGifts(tx, new Date(now.getTime() - LOST_MS)));
+        for (const { id } of lost) await sendGift(app, id);
       },
     },
   ];
@@ -44,3 +59,7 @@ export const sendSync = (app: App, brandId: number, tx?: Tx): Promise<boolean> =
 /** Sends the job that deals with what a shop told, as part of that transaction of the system. */
 export const sendEvent = (app: App, eventId: number, tx: Tx): Promise<boolean> =>
   app.jobs.send(EVENTS, String(eventId), tx);
+
+/** Sends the job that has the shop make the order of a shipment, with `tx` as part of that transaction of the system. */
+export const sendGift = (app: App, shipmentId: number, tx?: Tx): Promise<boolean> =>
+  app.jobs.send(GIFTS, String(shipmentId), tx);

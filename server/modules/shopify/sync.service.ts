@@ -187,7 +187,7 @@ export interface ReadItem {
   result: { item: StoreProduct } | { reason: ShopifyConflictReason };
 }
 
-/** Reads a product with all of its variants; long lists of them by pages of their own. */
+/** Reads a product with all of its variants. */
 export async function readWhole(
   parts: ShopParts,
   brandId: number,
@@ -195,6 +195,16 @@ export async function readWhole(
   product: ShopProduct,
   signal?: AbortSignal,
 ): Promise<ReadItem> {
+  return { product, result: readProduct(product, await readVariants(parts, brandId, product, signal), rules) };
+}
+
+/** All variants of a product; long lists of them by pages of their own. */
+export async function readVariants(
+  parts: ShopParts,
+  brandId: number,
+  product: ShopProduct,
+  signal?: AbortSignal,
+): Promise<ShopVariant[]> {
   const variants: ShopVariant[] = [...product.variants.nodes];
   let { hasNextPage, endCursor } = product.variants.pageInfo;
   while (hasNextPage) {
@@ -209,7 +219,7 @@ export async function readWhole(
     variants.push(...more.product.variants.nodes);
     ({ hasNextPage, endCursor } = more.product.variants.pageInfo);
   }
-  return { product, result: readProduct(product, variants, rules) };
+  return variants;
 }
 
 /** Takes what was read over; answers what is in the way of the rest. */

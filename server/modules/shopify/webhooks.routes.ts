@@ -22,9 +22,14 @@ function headerOf(headers: IncomingHttpHeaders, name: string): string {
 
 /** The thing that a payload is about, by its id in the Admin API. */
 function gidOf(topic: string, body: unknown): string | null {
-  const told: { id?: unknown; inventory_item_id?: unknown } = typeof body === 'object' && body !== null ? body : {};
-  const [kind, id] =
-    topic === 'INVENTORY_LEVELS_UPDATE' ? ['InventoryItem', told.inventory_item_id] : ['Product', told.id];
+  const told: { id?: unknown; inventory_item_id?: unknown; order_id?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  const of: Partial<Record<string, [kind: string, id: unknown]>> = {
+    INVENTORY_LEVELS_UPDATE: ['InventoryItem', told.inventory_item_id],
+    FULFILLMENTS_CREATE: ['Order', told.order_id],
+    FULFILLMENTS_UPDATE: ['Order', told.order_id],
+  };
+  const [kind, id] = of[topic] ?? ['Product', told.id];
   return Number.isSafeInteger(id) ? `gid://shopify/${kind}/${Number(id)}` : null;
 }
 

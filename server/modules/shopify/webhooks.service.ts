@@ -1,10 +1,16 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { SHOPIFY_TOPICS, type ShopifyTopic } from '#contract/constants/shopify';
+import { grantedScopes, scopeOfTopic, wantedScopes } from '#contract/rules/shopify';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
-import { lockConnected, type ShopifyContext } from '#server/modules/shopify/connection.service';
+import {
+  findConnection,
+  lockConnected,
+  settingsOf,
+  type ShopifyContext,
+} from '#server/modules/shopify/connection.service';
 import { COUNTED_DAYS, daysBefore as before, KEPT_DAYS } from '#server/modules/shopify/webhookHealth';
 import { shopifyEvents, shopifyWebhooks } from '#server/modules/shopify/shopify.table';
 
@@ -19,12 +25,20 @@ const CREATE = `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: Stri
   webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
     webhookSubscription { id } userErrors { field message } } }`;
 
-/** Asks the shop to tell us of what it does not tell us of yet: Shopify drops what is not answered for hours. */
+/**
+ * Asks the shop to tell us of what it does not tell us of yet: Shopify drops what is not answered for hours. What its permissions or
+ * settings leave out is not asked for.
+ */
 export async function ensureWebhooks(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, webhookUrl: uri } = parts;
   const listed = await callShop<Listed>(parts, brandId, LIST, {}, signal);
   const subscribed: { brandId: number; topic: ShopifyTopic; subscriptionId: string }[] = [];
-  for (const topic of SHOPIFY_TOPICS) {
+  const record = await database.system((tx) => findConnection(tx, brandId));
+  const allowed = SHOPIFY_TOPICS.filter((topic) => {
+    const scope = scopeOfTopic(topic);
+    return scope === null || grantedScopes(record?.scopes ?? [], wantedScopes(settingsOf(record))).includes(scope);
+  });
+  for (const topic of allowed) {
     const known = listed.webhookSubscriptions.nodes.find((one) => one.topic === topic && one.uri === uri);
     const created = known ? null : await callShop<Created>(parts, brandId, CREATE, { topic, uri }, signal);
     // A shop refuses addresses that it cannot reach; then it is not subscribed, and the screen says so.

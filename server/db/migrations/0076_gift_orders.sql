@@ -1,0 +1,2 @@
+ALTER TABLE "shipments" ADD COLUMN "gift_order" jsonb;--> statement-breakpoint
+CREATE INDEX "shipments_gifts" ON "shipments" USING btree ("brand_id",(gift_order ->> 'ref')) WHERE gift_order is not null;
