@@ -28,7 +28,7 @@ export interface GiftServer extends ShipmentServer {
   make(shipmentId: number): Promise<void>;
   /** The shop tells of an order, once or again; what it told is dealt with in the order given. */
   tell(topic: string, orderId: number, id?: string): Promise<void>;
-  work(order?: (ids: number[]) => number[]): Promise<void>;
+  perform(order?: (ids: number[]) => number[]): Promise<void>;
   nightly(): Promise<void>;
 }
 
@@ -76,10 +76,12 @@ export async function openGiftServer(): Promise<GiftServer> {
       return { ...(await base.recipient(challengeId)), challengeId };
     },
     preview: async (challengeId, ids) =>
-      (await base.member.get(`/challenges/${challengeId}/shipments/gift-orders?ids=${ids.join(',')}`)).json(),
+      (
+        await base.member.get(`/challenges/${challengeId}/shipments/gift-orders?ids=${ids.join(',')}`)
+      ).json() as unknown as GiftOrdersAnswer, // the contract's answer
     order: async (challengeId, ids, mode = 'draft') => {
       const answer = await base.member.post(`/challenges/${challengeId}/shipments/gift-orders`, { ids, mode });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: answer.statusCode, body: { ...answer.json() } };
     },
     make: (shipmentId) => performGift(shopParts(app), shipmentId, signal()),
     tell: async (topic, orderId, id = `w-${(told += 1)}`) => {
@@ -99,7 +101,7 @@ export async function openGiftServer(): Promise<GiftServer> {
       });
       if (statusCode !== 200) throw new Error(String(statusCode));
     },
-    work: async (order = (ids) => ids) => {
+    perform: async (order = (ids) => ids) => {
       const open = await base.rows<{ id: number }>(
         sql`select id from shopify_events where done_at is null and failed_at is null order by id`,
       );

@@ -8,6 +8,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { ConnectCard } from './ConnectCard.tsx';
+import { GiftSettings } from './GiftSettings.tsx';
 import { useGetShopifyQuery } from './shopifyApi.ts';
 import { NotConfigured } from './NotConfigured.tsx';
 import { ScopeList } from './ScopeList.tsx';
@@ -41,6 +42,7 @@ export function ShopifySettingsPage() {
               <>
                 {isConnected ? <StoreCard connection={connection} /> : <ConnectCard connection={connection} />}
                 {isConnected && <SyncSettings connection={connection} />}
+                {isConnected && <GiftSettings connection={connection} />}
                 {isConnected && <WebhookList connection={connection} />}
                 {conflicts.length > 0 && <ConflictList connection={connection} />}
                 <ScopeList connection={connection} />

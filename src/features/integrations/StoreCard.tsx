@@ -17,6 +17,7 @@ import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { MissingScopes } from './MissingScopes.tsx';
 import { useSyncShopifyMutation } from './shopifyApi.ts';
 
 const TONES = { connected: 'success', syncing: 'info', degraded: 'warning' } as const;
@@ -53,6 +54,7 @@ export function StoreCard({ connection }: { connection: ShopifyConnection }) {
           {t(`failure.${failure ?? 'unknown'}`)}
         </Alert>
       )}
+      <MissingScopes connection={connection} />
       {progress && (
         <Box sx={{ mt: 2 }} role="status">
           <Typography variant="body2" className="tabular" sx={{ mb: 0.75 }}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOrderable } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { BulkBar } from '../../shared/list/BulkBar.tsx';
 import { isSelected, type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSelection.ts';
@@ -14,6 +15,9 @@ import { useView } from '../../shared/replay/useView.ts';
 const ShipManyDialog = lazy(async () => ({
   default: (await import('./commands/ShipManyDialog.tsx')).ShipManyDialog,
 }));
+const GiftOrdersDialog = lazy(async () => ({
+  default: (await import('./commands/GiftOrdersDialog.tsx')).GiftOrdersDialog,
+}));
 const SendManyDialog = lazy(async () => ({
   default: (await import('./codes/SendManyDialog.tsx')).SendManyDialog,
 }));
@@ -24,15 +28,18 @@ interface Props {
   rows: readonly ShipmentRow[];
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
+  /** Whether orders of parcels can be made in the brand's store. */
+  hasStore: boolean;
 }
 
 /** What can be done with the chosen shipments: those that are ready are shipped, those with an address are packed. */
-export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Props) {
+export function ShipmentBulk({ challengeId, rows, selection, onSelection, hasStore }: Props) {
   const { t } = useTranslation('shipments');
   const notify = useNotify();
   const brandId = useBrandId();
   const mayReveal = useMay('shipments.reveal');
   const [isShipping, setShipping] = useView('shipments:ship', false);
+  const [isOrdering, setOrdering] = useView('shipments:orders', false);
   const [isSending, setSending] = useView('shipments:send', false);
   const [download, { isLoading }] = useDownloadPackingListMutation();
   const chosen = rows.filter(({ id }) => isSelected(selection, id));
@@ -71,6 +78,17 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
             {t('packing.action', { count: packable.length })}
           </WorkButton>
         )}
+        {hasStore && !isDigital && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={!chosen.some(isOrderable)}
+            onClick={() => setOrdering(true)}
+          >
+            {t('gift.many', { count: chosen.filter(isOrderable).length })}
+          </Button>
+        )}
         {isDigital ? (
           <Button size="small" variant="outlined" disabled={sendable.length === 0} onClick={() => setSending(true)}>
             {t('codes.sendMany', { count: sendable.length })}
@@ -82,6 +100,17 @@ export function ShipmentBulk({ challengeId, rows, selection, onSelection }: Prop
         )}
       </BulkBar>
       <Suspense fallback={null}>
+        {isOrdering && (
+          <GiftOrdersDialog
+            challengeId={challengeId}
+            ids={chosen.map(({ id }) => id)}
+            onDone={() => {
+              onSelection(NOTHING_SELECTED);
+              setOrdering(false);
+            }}
+            onClose={() => setOrdering(false)}
+          />
+        )}
         {isSending && (
           <SendManyDialog
             challengeId={challengeId}

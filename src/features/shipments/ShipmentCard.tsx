@@ -3,26 +3,27 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { shipmentClock } from '#contract/rules/shipmentClocks';
-import { waitingFor } from '#contract/rules/shipments';
+import { isOrderable, waitingFor } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { initialsOf } from '../../shared/format/initials.ts';
 import { useNow } from '../../shared/format/useNow.ts';
 import { Portrait } from '../../shared/ui/Portrait.tsx';
+import { GiftCell } from './GiftCell.tsx';
 import { NextAction, type OnShipmentAction } from './NextAction.tsx';
 import { nextAction } from './offeredActions.ts';
 import { ShipmentClock } from './ShipmentClock.tsx';
 import { ShipmentStatusBadge } from './ShipmentStatusBadge.tsx';
 import { addressText, itemsText } from './shipmentTexts.ts';
-import { TrackingLink } from './TrackingLink.tsx';
 
 interface Props {
   row: ShipmentRow;
   onOpen: (id: number) => void;
   onAction: OnShipmentAction | undefined;
+  onOrder: ((row: ShipmentRow) => void) | undefined;
 }
 
 /** A shipment as a card: what the table shows of it, and the same step. */
-export function ShipmentCard({ row, onOpen, onAction }: Props) {
+export function ShipmentCard({ row, onOpen, onAction, onOrder }: Props) {
   const { t } = useTranslation('shipments');
   const now = useNow();
   const { name, profileImage } = row.creator;
@@ -50,9 +51,9 @@ export function ShipmentCard({ row, onOpen, onAction }: Props) {
         <Typography variant="body2" color="textSecondary">
           {addressText(t, row)}
         </Typography>
-        {(row.trackingNumber ?? row.noTrackingReason) !== null && (
+        {((row.trackingNumber ?? row.noTrackingReason) !== null || row.giftOrder || (onOrder && isOrderable(row))) && (
           <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            <TrackingLink row={row} />
+            <GiftCell row={row} onOrder={onOrder} />
           </Typography>
         )}
         {hasNext && (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShipmentTab } from '#contract/constants/shipments';
-import type { ShipmentPage } from '#contract/schemas/shipments';
+import type { ShipmentPage, ShipmentRow } from '#contract/schemas/shipments';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
@@ -23,10 +23,14 @@ import { shipmentColumns } from './shipmentColumns.tsx';
 import { ShipmentFileButtons } from './ShipmentFileButtons.tsx';
 import { ShipmentFilters } from './ShipmentFilters.tsx';
 import { ShipmentTabs } from './ShipmentTabs.tsx';
+import { useGiftStore } from './useGiftStore.ts';
 import { useShipmentList } from './useShipmentList.ts';
 
 const ShipmentCommandDialog = lazy(async () => ({
   default: (await import('./commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
+}));
+const GiftOrdersDialog = lazy(async () => ({
+  default: (await import('./commands/GiftOrdersDialog.tsx')).GiftOrdersDialog,
 }));
 
 /** Nobody chooses where there is no catalogue, and nobody gives an address for what is sent as a code. */
@@ -55,11 +59,16 @@ export function ShipmentListPage() {
     [setAsked],
   );
   const onAction = mayWrite ? ask : undefined;
+  const hasStore = useGiftStore();
+  const [ordered, setOrdered] = useView<number | null>('shipments:order', null);
+  const order = useCallback((row: ShipmentRow) => setOrdered(row.id), [setOrdered]);
+  const endOrder = () => setOrdered(null);
+  const onOrder = hasStore ? order : undefined;
   const { page, error } = query;
   const isTracked = page?.challenge.shipping !== 'digital' || page.items.some(({ kind }) => kind === 'physical');
   const columns = useMemo(
-    () => shipmentColumns({ t, onOpen: open, onAction, isTracked }),
-    [t, open, onAction, isTracked],
+    () => shipmentColumns({ t, onOpen: open, onAction, onOrder, isTracked }),
+    [t, open, onAction, onOrder, isTracked],
   );
   const askedOf = page?.items.find((row) => row.id === asked?.id);
 
@@ -115,7 +124,7 @@ export function ShipmentListPage() {
           filters={<ShipmentFilters state={list.state} isTracked={isTracked} />}
           columns={columns}
           rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
-          renderCard={(row) => <ShipmentCard row={row} onOpen={open} onAction={onAction} />}
+          renderCard={(row) => <ShipmentCard row={row} onOpen={open} onAction={onAction} onOrder={onOrder} />}
           isTab
           empty={
             <EmptyState drawing="shipment" article="shipments" title={t(`empty.${tab ?? 'all'}`)}>
@@ -130,11 +139,15 @@ export function ShipmentListPage() {
               rows={page?.items ?? []}
               selection={selection}
               onSelection={setSelection}
+              hasStore={hasStore}
             />
           )}
         </ListScreen>
       </Box>
       <Suspense fallback={null}>
+        {ordered !== null && (
+          <GiftOrdersDialog challengeId={challengeId} ids={[ordered]} onDone={endOrder} onClose={endOrder} />
+        )}
         {asked && askedOf && (
           <ShipmentCommandDialog action={asked.action} shipment={askedOf} onClose={() => setAsked(null)} />
         )}

@@ -3,17 +3,19 @@ import type { TFunction } from 'i18next';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
+import { GiftCell } from './GiftCell.tsx';
 import { NextAction, type OnShipmentAction } from './NextAction.tsx';
 import { ShipmentClock } from './ShipmentClock.tsx';
 import { ShipmentStatusBadge } from './ShipmentStatusBadge.tsx';
 import { addressText, itemsText } from './shipmentTexts.ts';
-import { TrackingLink } from './TrackingLink.tsx';
 
 interface Context {
   t: TFunction<'shipments'>;
   onOpen: (id: number) => void;
   /** Absent for people who may only read. */
   onAction: OnShipmentAction | undefined;
+  /** Asks for the order of a parcel in the store; absent where there is none. */
+  onOrder: ((row: ShipmentRow) => void) | undefined;
   /** Whether there are parcels: what is sent as a code has neither address nor carrier. */
   isTracked: boolean;
 }
@@ -21,7 +23,7 @@ interface Context {
 const OF_PARCELS = ['address', 'tracking'];
 
 /** How each column of the shipment list is drawn. The next step is not part of the layout: it stays last. */
-export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): GridColDef<ShipmentRow>[] {
+export function shipmentColumns({ t, onOpen, onAction, onOrder, isTracked }: Context): GridColDef<ShipmentRow>[] {
   const columns: GridColDef<ShipmentRow>[] = [
     {
       field: 'creator',
@@ -63,7 +65,7 @@ export function shipmentColumns({ t, onOpen, onAction, isTracked }: Context): Gr
       width: 148,
       sortable: false,
       display: 'flex',
-      renderCell: ({ row }) => <TrackingLink row={row} isNumberFirst />,
+      renderCell: ({ row }) => <GiftCell row={row} onOrder={onOrder} isNumberFirst />,
     },
     {
       field: 'status',

@@ -1,5 +1,6 @@
 import type { AddCodesAnswer, AddCodesBody, CodesAnswer, RemoveCodesAnswer } from '#contract/schemas/digitalCodes';
 import type { Catalogue, ReviewChoiceBody } from '#contract/schemas/catalogues';
+import type { CreateGiftOrdersAnswer, CreateGiftOrdersBody, GiftOrdersAnswer } from '#contract/schemas/giftOrders';
 import type {
   CancelShipmentBody,
   CheckShipmentsAnswer,
@@ -155,6 +156,30 @@ export const shipmentsApi = api.injectEndpoints({
       }),
       invalidatesTags: (answer) => ['Shipment', ...(answer ? ['Product' as const] : [])],
     }),
+    /** What the brand's store would be told to make for these shipments; addresses come masked. */
+    previewGiftOrders: build.query<GiftOrdersAnswer, InBrand<{ challengeId: number; ids: number[] }>>({
+      query: ({ brandId, challengeId, ids }) => ({
+        url: `/challenges/${challengeId}/shipments/gift-orders`,
+        params: { brandId, ids: ids.join(',') },
+      }),
+      providesTags: [LIST, 'Shopify'],
+      keepUnusedDataFor: 0,
+    }),
+    /** All of them or none. The store makes them one by one, which the server's stream tells. */
+    createGiftOrders: build.mutation<
+      CreateGiftOrdersAnswer,
+      InBrand<{ challengeId: number; body: CreateGiftOrdersBody; key: string }>
+    >({
+      query: ({ brandId, challengeId, body, key }) => ({
+        url: `/challenges/${challengeId}/shipments/gift-orders`,
+        method: 'POST',
+        params: { brandId },
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+      // A refusal too: the shipments, or the store, are not as they were shown.
+      invalidatesTags: ['Shipment', 'Shopify'],
+    }),
     /** How many codes of a challenge are left; never which. */
     getCodes: build.query<CodesAnswer, InBrand<{ challengeId: number }>>({
       query: ({ brandId, challengeId }) => ({ url: `/challenges/${challengeId}/codes`, params: { brandId } }),
@@ -243,6 +268,8 @@ export const {
   useGetShipmentCatalogueQuery,
   useReviewChoiceMutation,
   useShipManyMutation,
+  usePreviewGiftOrdersQuery,
+  useCreateGiftOrdersMutation,
   useGetCodesQuery,
   useAddCodesMutation,
   useRemoveCodesMutation,

@@ -17,6 +17,7 @@ import { useClockText } from '../useClockText.ts';
 import { ShipmentAddress } from './ShipmentAddress.tsx';
 import { ShipmentChain } from './ShipmentChain.tsx';
 import { ShipmentChoice } from './ShipmentChoice.tsx';
+import { ShipmentGift } from './ShipmentGift.tsx';
 import { ShipmentIssue } from './ShipmentIssue.tsx';
 import { ShipmentItems } from './ShipmentItems.tsx';
 import { ShipmentTimeline } from './ShipmentTimeline.tsx';
@@ -70,6 +71,7 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
       <ShipmentItems shipment={shipment} />
       <ShipmentChoice shipment={shipment} />
       <ShipmentAddress shipment={shipment} />
+      <ShipmentGift shipment={shipment} />
       {shipment.kind === 'physical' && (shipment.trackingNumber ?? shipment.noTrackingReason) !== null && (
         <DrawerSection title={t('tracking.title')}>
           <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
