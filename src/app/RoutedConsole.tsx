@@ -10,6 +10,7 @@ import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
 import { keepFocus } from '../shared/focus/keepFocus.ts';
 import { listenForBarKey } from '../shared/focus/barKey.ts';
+import { markKeyboard } from '../shared/focus/keyboardMark.ts';
 
 /** The console behind its first page: everything that has an address. Call it once; the router lives as long as the page. */
 export function createRoutedConsole(words: i18n, store: Store) {
@@ -19,6 +20,7 @@ export function createRoutedConsole(words: i18n, store: Store) {
   loadOnIntent(router.routes, store);
   keepFocus();
   listenForBarKey();
+  markKeyboard();
   switchOnSameScreen(router, store);
   followPage(router, store);
   const { hash } = window.location;

@@ -91,6 +91,7 @@ export const theme = createTheme({
         sizeLarge: { minHeight: 44, paddingInline: 20 },
       },
     },
+    MuiToggleButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 44 } } } },
     MuiIconButton: {
       styleOverrides: { root: { borderRadius: 10, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
     },
@@ -214,9 +215,17 @@ export const theme = createTheme({
           [PHONE]: { scrollPaddingBottom: 96 },
           '&:has([data-bottom-bar])': { scrollPaddingBottom: 104 },
           '&:has([data-close-by])': { scrollPaddingTop: 136 },
+          '&[data-keyboard]': {
+            [PHONE]: {
+              scrollPaddingBottom: 16,
+              // A bar with a field of its own stays while that is typed in.
+              '& :is([data-bottom-bar], [data-phone-bar], [data-page-action]):not(:focus-within)': { display: 'none' },
+            },
+          },
         },
         ':root': { '--logo-from': '#6C4CF1', '--logo-to': '#FF7A66' },
         body: { fontFeatureSettings: '"kern"' },
+        summary: { cursor: 'pointer', paddingBlock: 4, '@media (pointer: coarse)': { paddingBlock: 10 } },
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
         '.initials::before': { content: 'attr(data-initials)' },
         '.lineIcon': {

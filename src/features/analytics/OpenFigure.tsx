@@ -4,6 +4,7 @@ import type { MetricKey } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
+import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 
 interface Props {
   /** What the figure is, for whoever hears it alone. */
@@ -27,6 +28,7 @@ const LOOK = {
   minWidth: 24,
   textAlign: 'right',
   borderRadius: 0.5,
+  ...TOUCH_AREA,
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
 } as const;

@@ -17,6 +17,7 @@ import { useLinkSocialProfileMutation, useUnlinkSocialProfileMutation } from './
 import { socialProfileFormSchema } from './socialProfileFormSchema.ts';
 import { fromSocialProfile, type SocialProfileFormValues, toSocialProfileBody } from './socialProfileFormValues.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 
 const PLATFORM_OPTIONS = SOCIAL_PLATFORMS.map((platform) => ({
   value: platform,
@@ -58,7 +59,12 @@ export function SocialProfileForm({ profile }: { profile: SocialProfile | null }
         <Box sx={{ display: 'grid', gap: 2 }}>
           {profile && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <Link href={profile.link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+              <Link
+                href={profile.link}
+                target="_blank"
+                rel="noreferrer"
+                sx={{ ...TOUCH_AREA, overflowWrap: 'anywhere' }}
+              >
                 {SOCIAL_PLATFORM_NAMES[profile.platform]} @{profile.handle}
               </Link>
               <Chip

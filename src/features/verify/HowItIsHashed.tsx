@@ -16,7 +16,7 @@ export function HowItIsHashed() {
         fontSize: 13,
         lineHeight: '20px',
         color: 'text.secondary',
-        '& summary': { cursor: 'pointer', minHeight: 24, color: 'text.primary', fontWeight: 550 },
+        '& summary': { color: 'text.primary', fontWeight: 550 },
         '& ol': { pl: 2.5, my: 1 },
         '& li': { mb: 0.75 },
       }}

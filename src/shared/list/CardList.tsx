@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKBOX } from './checkbox.ts';
 import { isSelected, type ListSelection, select } from './listSelection.ts';
+import { TOUCH_AREA } from '../ui/touchTarget.ts';
 
 interface Props<R extends { id: number }> {
   label: string;
@@ -38,6 +39,7 @@ const CARD = {
   p: 1.5,
   '& > .choose': { ...CHOOSE, m: '-6px' },
   '& > .content': { flex: 1, minWidth: 0 },
+  '& .MuiLink-root': TOUCH_AREA,
 };
 const PICTURED_CARD = {
   position: 'relative',

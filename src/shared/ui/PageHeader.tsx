@@ -84,6 +84,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
 function PrimaryAction({ children }: { children: ReactNode }) {
   return (
     <Box
+      data-page-action
       sx={(theme) => ({
         [theme.breakpoints.down('md')]: {
           position: 'fixed',

@@ -17,7 +17,7 @@ export function ChartTable({ days, lines, dayText, valueText }: ChartProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Box component="details" sx={{ mt: 0.5, fontSize: 13 }} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <Box component="summary" sx={{ cursor: 'pointer', py: 0.5, width: 'fit-content', minHeight: 24 }}>
+      <Box component="summary" sx={{ width: 'fit-content' }}>
         {t('chart.asTable')}
       </Box>
       {isOpen && (

@@ -13,6 +13,7 @@ import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetAnalyticsQuery } from '../analyticsApi.ts';
 import { figureText } from '../figureText.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 
 /** Of which record small charts are, and which figures they show by day. */
 export interface DaysOfProps {
@@ -51,6 +52,7 @@ export function DaysCard(props: DaysOfProps) {
           component={RouterLink}
           to={paths.analytics({ tab: metricRule(first.figure.key).tab, ...props.about })}
           variant="body2"
+          sx={TOUCH_AREA}
         >
           {t('days.open')}
         </Link>

@@ -20,6 +20,7 @@ import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { FeeComparison } from './FeeComparison.tsx';
 import { ParticipationBadge } from './ParticipationBadge.tsx';
 import type { Decision } from './useDecisions.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 
 interface Props {
   row: Participation;
@@ -98,7 +99,7 @@ export function ParticipationCard({
             type="button"
             onClick={() => creator.open(row.creatorId)}
             color="text.primary"
-            sx={{ fontSize: 15, fontWeight: 600, textAlign: 'left' }}
+            sx={{ ...TOUCH_AREA, fontSize: 15, fontWeight: 600, textAlign: 'left' }}
           >
             {name}
           </Link>

@@ -10,7 +10,9 @@ import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { BriefProgress } from './BriefProgress.tsx';
+import { BriefSheet } from './BriefSheet.tsx';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { CostTotal } from './CostSummary.tsx';
 import { SaveNote } from './SaveNote.tsx';
@@ -46,7 +48,7 @@ export const BriefHeader = memo(function BriefHeader({
   const isRunning = challenge !== null && challenge.status !== 'draft';
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Link
           component={RouterLink}
           to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()}
@@ -63,6 +65,7 @@ export const BriefHeader = memo(function BriefHeader({
         {t('form.preview')}
       </Button>
       <Box
+        data-phone-bar={narrow || undefined}
         sx={(theme) => ({
           [theme.breakpoints.down('md')]: {
             position: 'fixed',
@@ -101,11 +104,30 @@ const StandingLine = memo(function StandingLine({
   isRunning: boolean;
   values: ChallengeFormValues;
 }) {
+  const { t } = useTranslation('challenges');
   const { faults } = useBriefState(values, facts, isRunning);
+  const [choosing, setChoosing] = useView('challenge:sections', false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: 13 }}>
-      <BriefProgress faults={faults} />
-      <CostTotal percent={facts.commissionPercent} />
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, fontSize: 13 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', justifyItems: 'start' }}>
+        <BriefProgress faults={faults} />
+        <CostTotal percent={facts.commissionPercent} />
+      </Box>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+        sx={{ flex: 'none', minHeight: 44, mr: -1 }}
+      >
+        {t('sections.label')}
+      </Button>
+      <BriefSheet
+        open={choosing}
+        facts={facts}
+        isRunning={isRunning}
+        values={values}
+        onClose={() => setChoosing(false)}
+      />
     </Box>
   );
 });

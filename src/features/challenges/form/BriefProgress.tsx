@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { goToField } from './briefSections.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 
 /** Whether the required fields are filled in; a click goes to the first that is not. */
 export function BriefProgress({ faults }: { faults: ReadonlyMap<string, string> }) {
@@ -19,7 +20,8 @@ export function BriefProgress({ faults }: { faults: ReadonlyMap<string, string> 
         fontWeight: 600,
         color: isDone ? 'success.main' : 'text.primary',
         textAlign: 'left',
-        minHeight: 32,
+        minHeight: 28,
+        ...TOUCH_AREA,
       }}
     >
       {isDone && <CheckIcon sx={{ fontSize: 18 }} />}

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaunchFacts } from '#contract/schemas/challenges';
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { Term } from '../../../shared/ui/Term.tsx';
 import { BriefProgress } from './BriefProgress.tsx';
-import { BRIEF_SECTIONS, goToField, sectionOf } from './briefSections.ts';
+import { BriefSections } from './BriefSections.tsx';
+import { goToField } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
@@ -49,34 +48,8 @@ const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values
             <Term name="brief">{t('form.label')}</Term>
           </Typography>
           <BriefProgress faults={faults} />
-          <Box component="nav" aria-label={t('sections.label')} sx={{ display: { xs: 'none', lg: 'grid' }, gap: 0.25 }}>
-            {BRIEF_SECTIONS.map((section) => {
-              const wrong = [...faults.keys()].filter((field) => sectionOf(field) === section);
-              return (
-                <ButtonBase
-                  key={section}
-                  onClick={() => goToField(wrong[0] ?? `section-${section}`)}
-                  sx={{
-                    justifyContent: 'space-between',
-                    px: 1,
-                    mx: -1,
-                    minHeight: 32,
-                    borderRadius: 0.75,
-                    fontSize: 13,
-                    '&:hover': { bgcolor: 'action.hover' },
-                  }}
-                >
-                  {t(`sections.${section}`)}
-                  {wrong.length === 0 ? (
-                    <CheckIcon titleAccess={t('sections.done')} sx={{ fontSize: 16, color: 'success.main' }} />
-                  ) : (
-                    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                      {t('sections.open', { count: wrong.length })}
-                    </Box>
-                  )}
-                </ButtonBase>
-              );
-            })}
+          <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+            <BriefSections faults={faults} onGo={goToField} />
           </Box>
         </Paper>
       )}

@@ -87,7 +87,7 @@ const Cost = memo(function Cost({ percent, ...shown }: Props) {
 const Total = memo(function Total({ percent, ...shown }: Props) {
   const { t } = useTranslation('challenges');
   return (
-    <Box component="span" className="tabular" sx={{ ml: 'auto' }}>
+    <Box component="span" className="tabular">
       {t('cost.total')} <b>{useCost(shown, percent).total}</b>
     </Box>
   );

@@ -14,6 +14,7 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { WarningIcon } from '../../../shared/ui/icons.tsx';
 import { goToField } from './briefSections.ts';
 import { type ChallengeField, toChallengeField } from './challengeFormValues.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 
 interface Props {
   items: readonly LaunchItem[];
@@ -97,7 +98,7 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
     <Box
       component="ul"
       aria-label={t('launch.title')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 13 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: 13, '& .MuiLink-root': TOUCH_AREA }}
     >
       {items.map((item) => (
         <Box component="li" key={item.code} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

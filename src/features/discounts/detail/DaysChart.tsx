@@ -86,9 +86,7 @@ export function DaysChart({ days, summary, dayText, valueText }: Props) {
         {summary}
       </Box>
       <Box component="details" sx={{ mt: 1, fontSize: 13 }}>
-        <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
-          {t('chart.asTable')}
-        </Box>
+        <summary>{t('chart.asTable')}</summary>
         <Box sx={{ maxHeight: 240, overflowY: 'auto' }} tabIndex={0} role="region" aria-label={t('chart.asTable')}>
           <Box
             component="table"

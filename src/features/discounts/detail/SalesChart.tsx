@@ -16,6 +16,7 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useGetDiscountSeriesQuery } from '../discountsApi.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
+import { TOUCH_TARGET } from '../../../shared/ui/touchTarget.ts';
 
 const MEASURES = ['redemptions', 'revenue', 'clicks'] as const;
 type Measure = (typeof MEASURES)[number];
@@ -71,7 +72,7 @@ export function SalesChart({ id }: { id: number }) {
               component={RouterLink}
               to={paths.analytics({ tab: measure === 'clicks' ? 'traffic' : 'sales', discount: id })}
               variant="body2"
-              sx={{ display: 'inline-block', mt: 1 }}
+              sx={{ display: 'inline-block', mt: 1, ...TOUCH_TARGET }}
             >
               {t('chart.open')}
             </Link>

@@ -21,11 +21,7 @@ export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licen
       <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}>
         {t('terms.version', { version: termsVersion })} · {t('terms.hash')}: <code>{termsSha256}</code>
       </Box>
-      <Box
-        component="details"
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        sx={{ fontSize: 14, '& summary': { cursor: 'pointer', py: 0.5 } }}
-      >
+      <Box component="details" onToggle={(event) => setOpen(event.currentTarget.open)} sx={{ fontSize: 14 }}>
         <summary>{t('terms.open')}</summary>
         {isOpen && <TermsText version={termsVersion} sha256={termsSha256} />}
       </Box>

@@ -9,7 +9,7 @@ export function StandingTerms({ terms }: { terms: LicenceTermsAnswer }) {
   const { t } = useTranslation('licenceRequest');
   const language = useLanguage();
   return (
-    <Box component="details" sx={{ fontSize: 13, '& summary': { cursor: 'pointer', fontWeight: 550 } }}>
+    <Box component="details" sx={{ fontSize: 13, '& summary': { fontWeight: 550 } }}>
       <summary>{t('terms.title', { version: terms.version })}</summary>
       <Box component="ol" sx={{ pl: 2.5, my: 1, display: 'grid', gap: 0.75 }}>
         {terms.text[language].map((paragraph) => (
