@@ -29,6 +29,21 @@ export const DISCOUNT_SOURCES = ['local', 'shopify'] as const;
 export type DiscountSource = (typeof DISCOUNT_SOURCES)[number];
 export const DISCOUNT_SYNC_STATES = ['synced', 'pending', 'failed'] as const;
 export type DiscountSyncState = (typeof DISCOUNT_SYNC_STATES)[number];
+/**
+ * Why a brand's shop does not have a code as it is here. `taken`: it has the code already; `products`: it does not sell all of
+ * the products; `categories`, `customers`, `shipping`: it cannot be told so; `currency`: it sells in another one; `refused`:
+ * it says so in its own words.
+ */
+export const DISCOUNT_SYNC_ERRORS = [
+  'taken',
+  'products',
+  'categories',
+  'customers',
+  'shipping',
+  'currency',
+  'refused',
+] as const;
+export type DiscountSyncError = (typeof DISCOUNT_SYNC_ERRORS)[number];
 
 export const DISCOUNT_TITLE_MIN = 3;
 export const DISCOUNT_TITLE_MAX = 80;

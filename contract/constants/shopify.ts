@@ -28,6 +28,7 @@ export const SHOPIFY_SCOPES = [
   'write_draft_orders',
   'write_orders',
   'read_fulfillments',
+  'write_discounts',
 ] as const;
 export type ShopifyScope = (typeof SHOPIFY_SCOPES)[number];
 
@@ -39,6 +40,8 @@ export const SHOPIFY_TOPICS = [
   'INVENTORY_LEVELS_UPDATE',
   'FULFILLMENTS_CREATE',
   'FULFILLMENTS_UPDATE',
+  'ORDERS_PAID',
+  'REFUNDS_CREATE',
   'APP_UNINSTALLED',
 ] as const;
 export type ShopifyTopic = (typeof SHOPIFY_TOPICS)[number];

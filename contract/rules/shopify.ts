@@ -33,11 +33,25 @@ const GIFT_SCOPES: Record<ShopifyOrderMode, readonly ShopifyScope[]> = {
 };
 export const giftScopes = (mode: ShopifyOrderMode): readonly ShopifyScope[] => GIFT_SCOPES[mode];
 
+/** The permissions to count orders, and to keep codes. */
+const DISCOUNT_SCOPES: readonly ShopifyScope[] = ['read_orders', 'write_discounts'];
+
 /** The permissions that a store's settings need, and no others. */
-export const wantedScopes = ({ orderMode }: { orderMode: ShopifyOrderMode }): ShopifyScope[] =>
-  SHOPIFY_SCOPES.filter(
-    (scope) => scope === 'read_products' || scope === 'read_inventory' || giftScopes(orderMode).includes(scope),
-  );
+export const wantedScopes = ({
+  orderMode,
+  syncDiscounts,
+}: {
+  orderMode: ShopifyOrderMode;
+  syncDiscounts: boolean;
+}): ShopifyScope[] => {
+  const wanted = [
+    'read_products',
+    'read_inventory',
+    ...giftScopes(orderMode),
+    ...(syncDiscounts ? DISCOUNT_SCOPES : []),
+  ];
+  return SHOPIFY_SCOPES.filter((scope) => wanted.includes(scope));
+};
 
 /** Which of the wanted permissions were given. */
 export const grantedScopes = (granted: readonly string[], wanted: readonly ShopifyScope[]): ShopifyScope[] =>
@@ -48,5 +62,7 @@ export const missingScopes = (granted: readonly string[], wanted: readonly Shopi
   wanted.filter((scope) => !permits(granted, scope));
 
 /** The permission without which the shop does not tell of a topic; null for those of products and of the app. */
-export const scopeOfTopic = (topic: ShopifyTopic): ShopifyScope | null =>
-  topic.startsWith('FULFILLMENTS_') ? 'read_fulfillments' : null;
+export function scopeOfTopic(topic: ShopifyTopic): ShopifyScope | null {
+  if (topic === 'ORDERS_PAID' || topic === 'REFUNDS_CREATE') return 'read_orders';
+  return topic.startsWith('FULFILLMENTS_') ? 'read_fulfillments' : null;
+}

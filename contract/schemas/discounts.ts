@@ -101,7 +101,16 @@ export const Discount = Strict({
   holdDays: Type.Integer({ minimum: 0, maximum: D.HOLD_DAYS_MAX }),
   externalId: Nullable(Type.String()),
   sync: Nullable(
-    Strict({ state: OneOf(D.DISCOUNT_SYNC_STATES), error: Nullable(Type.String()), at: Nullable(DateTime) }),
+    Strict(
+      {
+        state: OneOf(D.DISCOUNT_SYNC_STATES),
+        error: Nullable(OneOf(D.DISCOUNT_SYNC_ERRORS)),
+        message: Nullable(Type.String({ description: 'The shop’s own words' })),
+        at: Nullable(DateTime),
+        usage: Nullable(Type.Integer({ minimum: 0, description: 'How often the shop says it was used' })),
+      },
+      { description: 'How the brand’s shop has it; null where it does not keep it' },
+    ),
   ),
   lockedFields: Type.Array(OneOf(D.DISCOUNT_LOCKED_FIELDS), { description: 'Not to be changed since it was used' }),
   reissuedAsId: Nullable(Type.Integer({ description: 'The code that took its place' })),

@@ -15,6 +15,9 @@ export const ShopifySettings = Strict({
     pattern: S.SHOPIFY_ORDER_TAG_PATTERN,
     description: 'Of gifts in the shop; a comma would part it in two',
   }),
+  syncDiscounts: Type.Boolean({
+    description: 'Codes are kept in the store too, and orders that come by them are counted',
+  }),
 });
 export type ShopifySettings = Static<typeof ShopifySettings>;
 export const UpdateShopifySettingsBody = Type.Partial(ShopifySettings, { additionalProperties: false });

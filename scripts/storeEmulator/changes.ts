@@ -15,7 +15,10 @@ interface DiscountInput {
   context?: object | null;
   customerGets?: {
     value?: { percentage?: number | null; discountAmount?: { amount?: string | null } | null } | null;
-    items?: { all?: boolean | null; products?: { productsToAdd?: string[] | null } | null } | null;
+    items?: {
+      all?: boolean | null;
+      products?: { productsToAdd?: string[] | null; productsToRemove?: string[] | null } | null;
+    } | null;
   } | null;
 }
 interface Problem {
@@ -48,8 +51,8 @@ function problemsOf(store: Store, input: DiscountInput, own: Discount | null): P
   return problems;
 }
 
-/** What of a discount an input says anew. */
-function partsOf(input: DiscountInput): Partial<Discount> {
+/** What of a discount an input says anew; products are added to those of before. */
+function partsOf(input: DiscountInput, before: readonly number[] = []): Partial<Discount> {
   const { value, items } = input.customerGets ?? {};
   const amount = value?.discountAmount?.amount;
   return {
@@ -62,9 +65,18 @@ function partsOf(input: DiscountInput): Partial<Discount> {
     ...(typeof value?.percentage === 'number' && { value: { percentage: value.percentage } }),
     ...(typeof amount === 'string' && { value: { amountMinor: minorOf(amount) } }),
     ...(items && {
-      productIds: items.products?.productsToAdd?.map((id) => numberOf('Product', id)) ?? null,
+      productIds: items.products ? changedProducts(items.products, before) : null,
     }),
   };
+}
+
+function changedProducts(
+  { productsToAdd, productsToRemove }: { productsToAdd?: string[] | null; productsToRemove?: string[] | null },
+  before: readonly number[],
+): number[] {
+  const numbers = (ids: string[] | null | undefined) => (ids ?? []).map((id) => numberOf('Product', id));
+  const gone = numbers(productsToRemove);
+  return [...new Set([...before, ...numbers(productsToAdd)])].filter((id) => !gone.includes(id));
 }
 
 const missing = (name: string) => [{ field: ['id'], message: `${name} does not exist`, code: 'INVALID' }];
@@ -175,7 +187,9 @@ export function changesOf(asked: Asked) {
     discountCodeBasicUpdate: (args: { id: string; basicCodeDiscount: DiscountInput }) => {
       const userErrors = problemsOf(store, args.basicCodeDiscount, find(args.id) ?? null);
       if (userErrors.length && find(args.id)) return { codeDiscountNode: null, userErrors };
-      return changeDiscount(args.id, (discount) => Object.assign(discount, partsOf(args.basicCodeDiscount)));
+      return changeDiscount(args.id, (discount) =>
+        Object.assign(discount, partsOf(args.basicCodeDiscount, discount.productIds ?? [])),
+      );
     },
     discountCodeActivate: ({ id }: { id: string }) =>
       changeDiscount(id, (discount, now) => {

@@ -32,6 +32,11 @@ export interface Views {
   bulk: (one: Bulk) => object;
 }
 
+/** What of a price is tax, as shops in Türkiye show them. */
+const TAX_PERCENT = 20;
+const taxOf = ({ unitMinor, quantity, discountMinor }: Line) =>
+  Math.round(((unitMinor * quantity - discountMinor) * TAX_PERCENT) / (100 + TAX_PERCENT));
+
 /** `origin` is the shop's own address here; `isWhole` gives lists without an end, as a bulk operation reads them. */
 export function viewsOf(store: Store, origin: string, isWhole = false): Views {
   const money = (minor: number) => {
@@ -120,6 +125,7 @@ export function viewsOf(store: Store, origin: string, isWhole = false): Views {
     originalUnitPriceSet: money(line.unitMinor),
     originalTotalSet: money(line.unitMinor * line.quantity),
     discountedTotalSet: money(line.unitMinor * line.quantity - line.discountMinor),
+    taxLines: [{ title: 'KDV', rate: TAX_PERCENT / 100, priceSet: money(taxOf(line)) }],
   });
   const fulfillment = (one: Fulfillment) => ({
     __typename: 'Fulfillment',
@@ -138,7 +144,18 @@ export function viewsOf(store: Store, origin: string, isWhole = false): Views {
     updatedAt: time(one.createdAt),
     note: null,
     totalRefundedSet: money(one.amountMinor),
+    // Shipping costs nothing here.
+    refundShippingLines: (args: PageArgs) => page([], () => ({}), args),
   });
+  const journey = ({ id, landingSite, createdAt }: Order) => {
+    const visit = {
+      id: gid('CustomerVisit', id),
+      landingPage: landingSite && new URL(landingSite, `https://${store.domain}`).toString(),
+      referrerUrl: null,
+      occurredAt: time(createdAt),
+    };
+    return { ready: true, firstVisit: landingSite ? visit : null, lastVisit: landingSite ? visit : null };
+  };
   const financialStatus = (order: Order) => {
     if (refundedMinor(order) === 0) return order.isPaid ? 'PAID' : 'PENDING';
     return refundedMinor(order) >= totalMinor(order) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
@@ -167,6 +184,9 @@ export function viewsOf(store: Store, origin: string, isWhole = false): Views {
         args,
       ),
     customAttributes: order.attributes,
+    customerJourneySummary: journey(order),
+    taxesIncluded: true,
+    totalTaxSet: money(order.lines.reduce((sum, line) => sum + taxOf(line), 0)),
     subtotalPriceSet: money(linesMinor(order)),
     currentSubtotalPriceSet: money(Math.max(0, linesMinor(order) - refundedMinor(order))),
     totalPriceSet: money(totalMinor(order)),
@@ -198,6 +218,20 @@ export function viewsOf(store: Store, origin: string, isWhole = false): Views {
   const discountView = (discount: Discount) => ({
     __typename: 'DiscountCodeBasic',
     title: discount.title,
+    customerGets: {
+      items: () =>
+        discount.productIds === null
+          ? { __typename: 'AllDiscountItems', allItems: true }
+          : {
+              __typename: 'DiscountProducts',
+              products: (args: PageArgs) =>
+                page(
+                  store.products.filter(({ id }) => discount.productIds?.includes(id)),
+                  productView,
+                  args,
+                ),
+            },
+    },
     status: statusOf(discount, store.now()),
     startsAt: time(discount.startsAt),
     endsAt: discount.endsAt === null ? null : time(discount.endsAt),

@@ -25,7 +25,13 @@ const storeAnswer = (state: ShopifyState, changes: Partial<ShopifyConnection> = 
   counts: { products: 1240, variants: 3105, failed: 0 },
   progress: null,
   webhooks: [],
-  settings: { syncProducts: true, syncStock: true, orderMode: 'draft', orderTag: 'creator-gift' },
+  settings: {
+    syncProducts: true,
+    syncStock: true,
+    orderMode: 'draft',
+    orderTag: 'creator-gift',
+    syncDiscounts: true,
+  },
   conflicts: [],
   ...changes,
 });

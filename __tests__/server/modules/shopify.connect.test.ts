@@ -84,7 +84,7 @@ describe('connecting a store', () => {
     expect(url.pathname).toBe(`/${SHOP}/admin/oauth/authorize`);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'uygulama',
-      scope: wantedScopes({ orderMode: 'draft' }).join(','),
+      scope: wantedScopes({ orderMode: 'draft', syncDiscounts: true }).join(','),
       redirect_uri: expect.stringMatching(/\/api\/shopify\/callback$/),
     });
     expect((await read()).state).toBe('connecting');
@@ -95,7 +95,7 @@ describe('connecting a store', () => {
       shopName: 'Kupa Evi',
       shopCurrency: 'TRY',
       scopesMissing: [],
-      settings: { orderMode: 'draft', orderTag: 'creator-gift' },
+      settings: { orderMode: 'draft', orderTag: 'creator-gift', syncDiscounts: true },
     });
     const kept = await server.database.system(async (tx) =>
       JSON.stringify(await tx.execute(sql`select * from shopify_connections, audit_entries`)),
@@ -110,7 +110,7 @@ describe('connecting a store', () => {
     expect(await comeBack(signed(values), cookie)).toBe('connected');
     expect(await read()).toMatchObject({
       scopesGranted: ['read_products', 'read_orders', 'write_draft_orders'],
-      scopesMissing: ['read_inventory', 'read_fulfillments'],
+      scopesMissing: ['read_inventory', 'read_fulfillments', 'write_discounts'],
     });
   });
 

@@ -140,6 +140,28 @@ export async function toRows(
   });
 }
 
+/** How the shop has a discount; what was changed since is on its way. */
+function syncOf({
+  syncState,
+  syncError,
+  syncSaid,
+  syncAt,
+  syncVersion,
+  version,
+  shopUsage,
+}: DiscountRecord): Discount['sync'] {
+  if (syncState === null) return null;
+  const state = syncVersion === version ? syncState : 'pending';
+  const isFailed = state === 'failed';
+  return {
+    state,
+    error: isFailed ? syncError : null,
+    message: isFailed ? syncSaid : null,
+    at: instant(syncAt),
+    usage: shopUsage,
+  };
+}
+
 async function toHistory(tx: Tx, { history }: DiscountRecord): Promise<Discount['history']> {
   const users = [...new Set(history.flatMap(({ actorId }) => actorId ?? []))];
   const names = new Map((await findPeople(tx, users)).map((person) => [person.id, person.name]));
@@ -170,7 +192,7 @@ export async function toDiscount(tx: Tx, files: Files, record: DiscountRecord, n
     attributionDays: record.attributionDays,
     holdDays: record.holdDays,
     externalId: record.externalId,
-    sync: record.syncState && { state: record.syncState, error: record.syncError, at: instant(record.syncAt) },
+    sync: syncOf(record),
     lockedFields: [...lockedFields(record.redemptions)],
     reissuedAsId: record.reissuedAsId,
     history: await toHistory(tx, record),

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client';
 import type { DiscountOrder } from '#server/modules/discounts/discountQuery';
 import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
 import { discountRedemptions } from '#server/modules/discounts/storeOrders.table';
+import { noteRemovedCodes } from '#server/modules/shopify/removedCodes.service';
 
 const ofBrand = (brandId: number, id: number) => and(eq(discounts.brandId, brandId), eq(discounts.id, id));
 
@@ -51,8 +52,18 @@ export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-export const deleteDiscounts = (tx: Tx, brandId: number, ids: readonly number[]) =>
-  tx.delete(discounts).where(and(eq(discounts.brandId, brandId), inArray(discounts.id, [...ids])));
+/** Deletes them, in the brand's shop as well. */
+export async function deleteDiscounts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
+  const gone = await tx
+    .delete(discounts)
+    .where(and(eq(discounts.brandId, brandId), inArray(discounts.id, [...ids])))
+    .returning({ externalId: discounts.externalId });
+  await noteRemovedCodes(
+    tx,
+    brandId,
+    gone.flatMap(({ externalId }) => externalId ?? []),
+  );
+}
 
 /** Whether the brand has the code already, in another discount than this one. */
 export async function isCodeTaken(tx: Tx, brandId: number, code: string, except: number | null): Promise<boolean> {

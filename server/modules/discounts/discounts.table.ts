@@ -18,6 +18,7 @@ import type {
   DiscountScope,
   DiscountSource,
   DiscountState,
+  DiscountSyncError,
   DiscountSyncState,
   DiscountType,
   LeakCause,
@@ -92,7 +93,12 @@ export const discounts = pgTable(
     source: text().$type<DiscountSource>().notNull().default('local'),
     externalId: text('external_id'),
     syncState: text('sync_state').$type<DiscountSyncState>(),
-    syncError: text('sync_error'),
+    syncError: text('sync_error').$type<DiscountSyncError>(),
+    syncSaid: text('sync_said'),
+    /** The version that was brought to the shop last, or that it refused. */
+    syncVersion: integer('sync_version'),
+    /** How often the shop says it was used. */
+    shopUsage: integer('shop_usage'),
     syncAt: instant('sync_at'),
     batchId: uuid('batch_id'),
     reissuedAsId: integer('reissued_as_id'),

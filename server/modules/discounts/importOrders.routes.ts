@@ -3,7 +3,7 @@ import { ImportOrdersAnswer, ImportOrdersQuery } from '#contract/schemas/store';
 import type { Tx } from '#server/db/client';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import { importOrders, ORDER_FILE_LIMITS } from '#server/modules/discounts/importOrders';
-import { CUSTOMER_KEY } from '#server/modules/discounts/storeIntake.routes';
+import { CUSTOMER_KEY } from '#server/modules/discounts/storeOrders.service';
 import { readCsvUpload } from '#server/plugins/csvUpload';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';

@@ -5,15 +5,13 @@ import { openSecret } from '#server/modules/auth/secrets.service';
 import { settleOrder } from '#server/modules/discounts/commissions.service';
 import { checkRedemption } from '#server/modules/discounts/redeem.service';
 import { readSigner } from '#server/modules/discounts/storeKeys.service';
-import { takeOrder, takeRefund } from '#server/modules/discounts/storeOrders.service';
+import { CUSTOMER_KEY, takeOrder, takeRefund } from '#server/modules/discounts/storeOrders.service';
 import { ApiError } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
 const BODY_LIMIT = 256 * 1024;
 /** A shop calls from few addresses, and asks about a code each time one is typed. */
 const LIMIT = { max: 6000, windowSeconds: 60 };
-/** Under which name the installation keeps the key that makes customers unknowable. */
-export const CUSTOMER_KEY = 'store customers';
 
 const SignatureHeaders = Type.Object({
   'x-meydan-key': Type.Optional(Type.String({ description: 'The key’s id' })),

@@ -22,6 +22,9 @@ import { announceChange } from '#server/modules/notifications/live.service';
 import { findProductsOfSkus } from '#server/modules/products/productParts.service';
 import { ApiError, invalid } from '#server/plugins/errors';
 
+/** Under which name the installation keeps the key that makes customers unknowable. */
+export const CUSTOMER_KEY = 'store customers';
+
 /** On whose behalf the shop speaks. */
 export interface Intake {
   tx: Tx;
@@ -29,6 +32,8 @@ export interface Intake {
   /** With which customers are made unknowable. */
   customerKey: Uint8Array;
   now: Date;
+  /** What the shop held a code's minimum against, in minor units, where that is not subtotal and discount: prices with their tax. */
+  basketMinor?: number;
   /** Where many orders are taken in one transaction. */
   batch?: OrderBatch;
 }
@@ -91,7 +96,7 @@ export async function takeOrder(intake: Intake, order: StoreOrder): Promise<Stor
   const customerHash = hashCustomer(intake.customerKey, brandId, order.customer);
   const basket = {
     currency: order.currency,
-    subtotalMinor: order.subtotalMinor + order.discountMinor,
+    subtotalMinor: intake.basketMinor ?? order.subtotalMinor + order.discountMinor,
     isNewCustomer: order.isNewCustomer ?? null,
     customerHash,
     lines: order.lines,

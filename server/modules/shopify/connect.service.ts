@@ -8,6 +8,7 @@ import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { openSessionIds } from '#server/modules/auth/sessions.service';
 import { findStanding } from '#server/modules/brands/standing.service';
+import { forgetSync } from '#server/modules/discounts/shopSync.service';
 import { closeStoreFeed } from '#server/modules/feeds/storeFeed.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { letStoreGo } from '#server/modules/products/storeProducts.service';
@@ -161,7 +162,9 @@ async function keepConnection(
   if (others.length > 0) return false;
   const before = await findConnection(tx, brandId);
   // The products of another shop stay the brand's own.
-  if (before && before.feedId !== null && before.shopDomain !== shopDomain) {
+  const isOtherShop = before !== null && before.shopDomain !== shopDomain;
+  if (isOtherShop) await forgetSync(tx, brandId, { isOtherShop });
+  if (isOtherShop && before.feedId !== null) {
     await letStoreGo(tx, { brandId, feedId: before.feedId, now }, { isArchived: false });
     await closeStoreFeed(tx, before.feedId);
   }
@@ -180,6 +183,7 @@ async function keepConnection(
     installedAt: now,
     failures: 0,
     failure: null,
+    ...(isOtherShop && { ordersUntil: null, removedCodes: [] }),
     updatedAt: now,
   };
   await tx

@@ -12,6 +12,7 @@ import type { ShopifyConnection, ShopifySettings, UpdateShopifySettingsBody } fr
 import type { ShopifyConfig } from '#server/config';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { forgetSync } from '#server/modules/discounts/shopSync.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { shopifyConnections, shopifyStates, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { countStoreProducts } from '#server/modules/products/storeProducts.service';
@@ -32,6 +33,7 @@ export const DEFAULT_SETTINGS: ShopifySettings = {
   syncStock: true,
   orderMode: 'draft',
   orderTag: SHOPIFY_ORDER_TAG,
+  syncDiscounts: true,
 };
 
 /** The settings of a store; those that came after it was connected have their defaults. */
@@ -124,6 +126,7 @@ export async function updateSettings(context: ShopifyContext, body: UpdateShopif
     .update(shopifyConnections)
     .set({ settings: next, updatedAt: now })
     .where(eq(shopifyConnections.brandId, brandId));
+  if (!next.syncDiscounts) await forgetSync(tx, brandId, { isOtherShop: false });
   await recordAudit(tx, { ...scope, action: 'shopify.update', subjectType: 'shopify', details: { changed }, now });
   await announceChange(tx, { brandId, tag: 'Shopify' });
 }

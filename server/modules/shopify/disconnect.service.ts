@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DisconnectShopifyBody } from '#contract/schemas/shopify';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { forgetSync } from '#server/modules/discounts/shopSync.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { letStoreGo } from '#server/modules/products/storeProducts.service';
 import { lockConnected, type ShopifyContext } from '#server/modules/shopify/connection.service';
@@ -39,6 +40,7 @@ export async function forgetStore(
     .update(shopifyConnections)
     .set({ ...FORGOTTEN, updatedAt: now })
     .where(eq(shopifyConnections.brandId, brandId));
+  await forgetSync(tx, brandId, { isOtherShop: false });
   await tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
 }
 

@@ -7,16 +7,13 @@ import { archiveGone } from '#server/modules/products/storeProducts.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { forgetStore } from '#server/modules/shopify/disconnect.service';
 import { refreshOrder } from '#server/modules/shopify/giftParcels.service';
+import { takeShopOrder, takeShopRefunds } from '#server/modules/shopify/orders.service';
 import { isOnSale, PRODUCT_QUERY, type ShopProduct } from '#server/modules/shopify/readProducts';
 import { shopifyConnections, shopifyEvents } from '#server/modules/shopify/shopify.table';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
 import { openStore, readWhole, takeRead } from '#server/modules/shopify/sync.service';
-
-/** What a shop told, as it is kept until it is dealt with: which thing it is about, and when it happened. */
-interface Told {
-  gid: string | null;
-  happenedAt: string;
-}
+import type { Told } from '#server/modules/shopify/told';
+import { ApiError } from '#server/plugins/errors';
 
 /** A delivery whose signature is Shopify's. */
 export interface Delivery {
@@ -71,15 +68,18 @@ export async function performEvent(parts: ShopParts, eventId: number, signal: Ab
   const told = event.payload as Told; // written by `keepDelivery`
   try {
     if (topic === 'APP_UNINSTALLED') await uninstall(database, brandId, new Date(told.happenedAt), clock.now());
+    else if (topic === 'ORDERS_PAID') await takeShopOrder(parts, brandId, told, signal);
+    else if (topic === 'REFUNDS_CREATE') await takeShopRefunds(parts, brandId, told, signal);
     else if (topic === 'INVENTORY_LEVELS_UPDATE') await refreshItem(parts, brandId, told.gid ?? '', signal);
     else if (topic === 'FULFILLMENTS_CREATE' || topic === 'FULFILLMENTS_UPDATE')
       await refreshOrder(parts, brandId, told.gid ?? '', signal);
     else await refreshProduct(parts, brandId, told.gid ?? '', signal);
   } catch (error) {
     const isForOwner = error instanceof ShopifyError && (error.failure === 'token' || error.failure === 'scope');
-    const isOver = isForOwner || tries >= TRIES;
-    if (isOver) await end(database, event, { failedAt: clock.now() });
-    if (isForOwner) return;
+    // What is refused here is refused again, such as an order in another currency.
+    const isFinal = isForOwner || error instanceof ApiError;
+    if (isFinal || tries >= TRIES) await end(database, event, { failedAt: clock.now() });
+    if (isFinal) return;
     throw error;
   }
   await end(database, event, { doneAt: clock.now(), payload: null });
@@ -99,7 +99,7 @@ const end = (
 async function refreshProduct(parts: ShopParts, brandId: number, gid: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   const store = await database.system((tx) => openStore(tx, brandId, clock.now()));
-  if (!store?.record.settings.syncProducts) return;
+  if (!store?.isWanted) return;
   const { product } = await callShop<{ product: ShopProduct | null }>(
     parts,
     brandId,

@@ -14,7 +14,7 @@ import { browserCookie } from '#server/modules/shopify/callback.routes';
 import { beginConnect } from '#server/modules/shopify/connect.service';
 import { getConnection, updateSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import { disconnect } from '#server/modules/shopify/disconnect.service';
-import { sendEvent, sendSync } from '#server/modules/shopify/shopifyJobs';
+import { sendCodes, sendEvent, sendSync } from '#server/modules/shopify/shopifyJobs';
 import { beginSync } from '#server/modules/shopify/sync.service';
 import { replayFailed } from '#server/modules/shopify/webhooks.service';
 import type { Routes } from '#server/plugins/routes';
@@ -66,7 +66,12 @@ export const shopifyRoutes: Routes = async (app) => {
       schema: { body: UpdateShopifySettingsBody, response: { 200: ShopifyAnswer }, description: 'assumed' },
       config: WRITE,
     },
-    (request) => changing(request, (context) => updateSettings(context, request.body)),
+    (request) =>
+      database.together(async () => {
+        const answer = await changing(request, (context) => updateSettings(context, request.body));
+        if (request.body.syncDiscounts) await database.system((tx) => sendCodes(app, request.scope.brandId, tx));
+        return answer;
+      }),
   );
   app.post(
     `${SHOPIFY}/sync`,

@@ -42,6 +42,10 @@ export const shopifyConnections = pgTable(
     syncTotal: integer('sync_total'),
     conflicts: jsonb().$type<ShopifyConflict[]>().notNull().default([]),
     conflictCount: integer('conflict_count').notNull().default(0),
+    /** Orders that changed before were looked through. */
+    ordersUntil: instant('orders_until'),
+    /** Codes in the shop whose discounts are deleted; to be deleted there too. */
+    removedCodes: text('removed_codes').array().notNull().default([]),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

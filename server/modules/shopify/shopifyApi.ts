@@ -101,7 +101,7 @@ export async function askTokens(
 
 interface GraphAnswer<T> {
   data?: T | null;
-  errors?: { message?: string; extensions?: { code?: string; requiredAccess?: string } }[];
+  errors?: { message?: string; extensions?: { code?: string; requiredAccess?: string } }[] | string;
   extensions?: {
     cost?: { requestedQueryCost: number; throttleStatus?: { currentlyAvailable: number; restoreRate: number } };
   };

@@ -1,10 +1,14 @@
 import type { Tx } from '#server/db/client';
 import { listWaitingGifts } from '#server/modules/shipments/giftShipments.service';
+import { DISCOUNTS_CHANGED } from '#server/modules/discounts/shopSync.service';
 import { sweepStates } from '#server/modules/shopify/connect.service';
 import type { ShopParts } from '#server/modules/shopify/callShop.service';
+import { pushCodes, readUsage } from '#server/modules/shopify/codes.service';
+import { findConnection } from '#server/modules/shopify/connection.service';
 import { performEvent } from '#server/modules/shopify/events.service';
 import { performGift } from '#server/modules/shopify/giftJob.service';
 import { refreshGifts } from '#server/modules/shopify/giftParcels.service';
+import { lookThroughOrders } from '#server/modules/shopify/orders.service';
 import { dueSyncs, performSync } from '#server/modules/shopify/sync.service';
 import { sweepEvents } from '#server/modules/shopify/webhooks.service';
 import type { Chore } from '#server/plugins/housekeeping';
@@ -15,6 +19,7 @@ const EVENTS = 'shopify-events';
 const GIFTS = 'shopify-gifts';
 /** An order that was asked for is made within seconds; one that waits longer has lost its job. In ms. */
 const LOST_MS = 60 * 60_000;
+const CODES = 'shopify-codes';
 export const WEBHOOK_PATH = '/api/webhooks/shopify';
 
 export const shopParts = ({ database, secrets, config, clock, realClock }: App): ShopParts => ({
@@ -33,11 +38,28 @@ export function addShopifyJobs(app: App): readonly Chore[] {
     name: SYNCS,
     run: async (key, signal) => {
       await performSync(shopParts(app), Number(key), signal);
+      // After its products, which codes may be for.
+      await sendCodes(app, Number(key));
       await refreshGifts(shopParts(app), Number(key), signal);
+      await lookThroughOrders(shopParts(app), Number(key), signal);
+      await readUsage(shopParts(app), Number(key), signal);
     },
   });
   app.jobs.add({ name: GIFTS, run: (key, signal) => performGift(shopParts(app), Number(key), signal) });
   app.jobs.add({ name: EVENTS, run: (key, signal) => performEvent(shopParts(app), Number(key), signal) });
+  app.jobs.add({ name: CODES, run: (key, signal) => pushCodes(shopParts(app), Number(key), signal) });
+  let stopListening = async () => {};
+  app.addHook('onListen', async () => {
+    // Members change discounts, and have no access to the queue. What is not heard is found by the next pass.
+    const ask = async (brandId: number) => {
+      const record = await database.system((tx) => findConnection(tx, brandId));
+      if (record?.status === 'connected') await sendCodes(app, brandId);
+    };
+    stopListening = await database.listen(DISCOUNTS_CHANGED, (brandId) => {
+      ask(Number(brandId)).catch((error: unknown) => app.log.error({ err: error }, 'codes'));
+    });
+  });
+  app.addHook('preClose', () => stopListening());
   return [
     {
       name: 'stores',
@@ -63,3 +85,7 @@ export const sendEvent = (app: App, eventId: number, tx: Tx): Promise<boolean> =
 /** Sends the job that has the shop make the order of a shipment, with `tx` as part of that transaction of the system. */
 export const sendGift = (app: App, shipmentId: number, tx?: Tx): Promise<boolean> =>
   app.jobs.send(GIFTS, String(shipmentId), tx);
+
+/** Sends the job that brings a brand's discounts to its shop, with `tx` as part of that transaction of the system. */
+export const sendCodes = (app: App, brandId: number, tx?: Tx): Promise<boolean> =>
+  app.jobs.send(CODES, String(brandId), tx);

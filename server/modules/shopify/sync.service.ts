@@ -10,7 +10,7 @@ import { categoryFinder } from '#server/modules/products/categoryFinder.service'
 import { allCategories } from '#server/modules/products/feedProducts.service';
 import { archiveGone, takeStoreProducts, type StoreProduct } from '#server/modules/products/storeProducts.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
-import { lockConnected, type ShopifyContext } from '#server/modules/shopify/connection.service';
+import { lockConnected, settingsOf, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import {
   COUNT_QUERY,
   isOnSale,
@@ -25,7 +25,7 @@ import {
   type ShopVariant,
   type VariantPage,
 } from '#server/modules/shopify/readProducts';
-import { shopifyConnections, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
+import { shopifyConnections } from '#server/modules/shopify/shopify.table';
 import { ensureWebhooks } from '#server/modules/shopify/webhooks.service';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
 import { ApiError } from '#server/plugins/errors';
@@ -67,7 +67,8 @@ class NotMine extends Error {}
 
 /** A connected store as its products are read. */
 export interface OpenStore {
-  record: ShopifyRecord;
+  /** Whether its products are to be taken over. */
+  isWanted: boolean;
   feedId: number;
   currency: CurrencyCode;
   rules: ReadRules;
@@ -91,13 +92,14 @@ export async function openStore(tx: Tx, brandId: number, now: Date): Promise<Ope
     ));
   if (record.feedId === null)
     await tx.update(shopifyConnections).set({ feedId }).where(eq(shopifyConnections.brandId, brandId));
+  const { syncProducts, syncStock } = settingsOf(record);
   const find = categoryFinder(await allCategories(tx));
   const rules = {
     currency,
-    syncStock: record.settings.syncStock,
+    syncStock,
     categoryOf: (type: string) => find(type) ?? CATEGORY,
   };
-  return { record, feedId, currency, rules };
+  return { isWanted: syncProducts, feedId, currency, rules };
 }
 
 /**
@@ -110,11 +112,13 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
   const startedAt = clock.now();
   const store = await database.system(async (tx) => {
     const opened = await openStore(tx, brandId, startedAt);
-    const isWanted = opened?.record.settings.syncProducts === true;
+    const isWanted = opened?.isWanted === true;
     await move(tx, brandId, { syncStartedAt: isWanted ? startedAt : null, syncDone: 0, syncTotal: null });
-    return isWanted ? opened : null;
+    return opened;
   });
   if (!store) return;
+  // Of orders it tells also where products are not taken over.
+  if (!store.isWanted) return ensureWebhooks(parts, brandId, signal);
   const conflicts = gatherConflicts();
   try {
     // First, so that nothing that changes meanwhile is missed.

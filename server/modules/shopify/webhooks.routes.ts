@@ -3,7 +3,7 @@ import { SHOP_DOMAIN_PATTERN, SHOPIFY_TOPICS } from '#contract/constants/shopify
 import { answerPrivacy, keepDelivery } from '#server/modules/shopify/events.service';
 import { isFromShopify } from '#server/modules/shopify/shopSignature';
 import { sendEvent, WEBHOOK_PATH } from '#server/modules/shopify/shopifyJobs';
-
+import { readTold } from '#server/modules/shopify/told';
 import { ApiError, notFound } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 
@@ -18,19 +18,6 @@ const ID_MAX = 200;
 function headerOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[`x-shopify-${name}`] ?? headers[`shopify-${name}`];
   return typeof value === 'string' ? value : '';
-}
-
-/** The thing that a payload is about, by its id in the Admin API. */
-function gidOf(topic: string, body: unknown): string | null {
-  const told: { id?: unknown; inventory_item_id?: unknown; order_id?: unknown } =
-    typeof body === 'object' && body !== null ? body : {};
-  const of: Partial<Record<string, [kind: string, id: unknown]>> = {
-    INVENTORY_LEVELS_UPDATE: ['InventoryItem', told.inventory_item_id],
-    FULFILLMENTS_CREATE: ['Order', told.order_id],
-    FULFILLMENTS_UPDATE: ['Order', told.order_id],
-  };
-  const [kind, id] = of[topic] ?? ['Product', told.id];
-  return Number.isSafeInteger(id) ? `gid://shopify/${kind}/${Number(id)}` : null;
 }
 
 function readJson(raw: Uint8Array): unknown {
@@ -72,7 +59,7 @@ export function registerShopifyWebhooks(app: App): void {
     if (!topic) return { ok: true };
     const triggered = new Date(headerOf(headers, 'triggered-at'));
     const happenedAt = (Number.isNaN(triggered.getTime()) ? now : triggered).toISOString();
-    const told = { gid: gidOf(topic, readJson(raw)), happenedAt };
+    const told = readTold(topic, readJson(raw), happenedAt);
     await database.system(async (tx) => {
       for (const id of await keepDelivery(tx, { topic, shopDomain, webhookId, told }, now))
         await sendEvent(app, id, tx);

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ShopifyConnection } from '#contract/schemas/shopify';
+import type { ShopifyConnection, UpdateShopifySettingsBody } from '#contract/schemas/shopify';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { DetailCard } from '../../shared/record/DetailCard.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -19,7 +19,7 @@ export function SyncSettings({ connection: { settings } }: { connection: Shopify
   const [update, { isLoading, originalArgs }] = useUpdateShopifySettingsMutation();
   // What was just ticked is shown while it is being saved.
   const shown = isLoading ? { ...settings, ...originalArgs?.body } : settings;
-  const set = async (body: { syncProducts: boolean } | { syncStock: boolean }) => {
+  const set = async (body: UpdateShopifySettingsBody) => {
     try {
       await update({ brandId, body }).unwrap();
       notify.success(t('settings.saved'));
@@ -30,6 +30,7 @@ export function SyncSettings({ connection: { settings } }: { connection: Shopify
   const choices = [
     { key: 'syncProducts', disabled: false },
     { key: 'syncStock', disabled: !shown.syncProducts },
+    { key: 'syncDiscounts', disabled: false },
   ] as const;
   return (
     <DetailCard title={t('settings.title')}>
@@ -38,18 +39,7 @@ export function SyncSettings({ connection: { settings } }: { connection: Shopify
           <FormControlLabel
             key={key}
             disabled={disabled || refusal !== null || isLoading}
-            control={
-              <Checkbox
-                checked={shown[key]}
-                onChange={(event) =>
-                  void set(
-                    key === 'syncProducts'
-                      ? { syncProducts: event.target.checked }
-                      : { syncStock: event.target.checked },
-                  )
-                }
-              />
-            }
+            control={<Checkbox checked={shown[key]} onChange={(event) => void set({ [key]: event.target.checked })} />}
             label={t(`settings.${key}`)}
           />
         ))}

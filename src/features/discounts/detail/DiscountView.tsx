@@ -20,6 +20,7 @@ import { LeakNotice } from './LeakNotice.tsx';
 import { LockNote } from './LockNote.tsx';
 import { RedemptionList } from './RedemptionList.tsx';
 import { SalesChart } from './SalesChart.tsx';
+import { ShopSync } from './ShopSync.tsx';
 import { TrackedLinks } from './TrackedLinks.tsx';
 import { useDiscountCommands } from './useDiscountCommands.ts';
 
@@ -79,6 +80,7 @@ export function DiscountView({ discount }: { discount: Discount }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <DiscountFacts discount={discount} />
+          <ShopSync discount={discount} />
           <LockNote discount={discount} />
           <TrackedLinks discount={discount} />
           <DiscountHistory steps={discount.history} />

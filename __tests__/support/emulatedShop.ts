@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { performEvent } from '#server/modules/shopify/events.service';
+import { shopParts } from '#server/modules/shopify/shopifyJobs';
+import { startStoreEmulator } from '../../scripts/storeEmulator/startStoreEmulator.ts';
+import { topicHeader, type Delivery } from '../../scripts/storeEmulator/outbox.ts';
+import type { Store } from '../../scripts/storeEmulator/store.ts';
+import type { DiscountServer } from './discountServer.ts';
+
+export const SHOP = 'kiyi-evi.myshopify.com';
+
+/** An emulated shop whose webhooks wait until a test hands them over. */
+export interface EmulatedShop {
+  store: Store;
+  /** Everything that it was asked, by the names of the queries. */
+  asked(): string[];
+  connect(): Promise<void>;
+  /** What it wants to tell and has not yet. */
+  told(): Delivery[];
+  /** Hands deliveries over, signed, and answers the status of each. */
+  hand(deliveries: readonly Delivery[]): Promise<number[]>;
+  /** Does what was handed over, in the order given. */
+  work(order?: (ids: number[]) => number[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openEmulatedShop(server: DiscountServer, currency = 'TRY'): Promise<EmulatedShop> {
+  const began = Date.now();
+  const emulator = await startStoreEmulator({
+    products: 6,
+    currency,
+    speed: 1000,
+    now: () => server.clock.now().getTime() + (Date.now() - began) / 1000,
+  });
+  const { clientId, clientSecret, origin } = emulator;
+  Object.assign(server.app.config.shopify, { clientId, clientSecret, url: `${origin}/{shop}` });
+  const store = emulator.shop(SHOP);
+  store.faults.held = true;
+  let handed = 0;
+  return {
+    store,
+    asked: () => emulator.calls.map(({ query }) => /^\s*\w+ (\w+)/.exec(query)?.[1] ?? ''),
+    connect: async () => {
+      const answer = await server.admin.post('/integrations/shopify/connect', { shopDomain: SHOP });
+      const { url } = answer.json() as unknown as { url: string }; // what the call answers
+      const asked = await fetch(url, { redirect: 'manual' });
+      const back = new URL(asked.headers.get('location') ?? '');
+      const led = await server.app.inject({
+        url: `${back.pathname}${back.search}`,
+        headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' },
+      });
+      if (!String(led.headers.location).endsWith('result=connected')) throw new Error(String(led.headers.location));
+    },
+    told() {
+      const fresh = store.outbox.deliveries.slice(handed);
+      handed = store.outbox.deliveries.length;
+      return fresh;
+    },
+    hand: async (deliveries) => {
+      const statuses: number[] = [];
+      for (const { id, topic, body, happenedAt } of deliveries) {
+        const { statusCode } = await server.app.inject({
+          method: 'POST',
+          url: '/api/webhooks/shopify',
+          headers: {
+            'content-type': 'application/json',
+            'x-shopify-topic': topicHeader(topic),
+            'x-shopify-shop-domain': SHOP,
+            'x-shopify-webhook-id': id,
+            'x-shopify-triggered-at': new Date(happenedAt).toISOString(),
+            'x-shopify-hmac-sha256': createHmac('sha256', clientSecret).update(body).digest('base64'),
+          },
+          payload: body,
+        });
+        statuses.push(statusCode);
+      }
+      return statuses;
+    },
+    work: async (order = (ids) => ids) => {
+      const open = await server.rows<{ id: number }>(
+        sql`select id from shopify_events where done_at is null and failed_at is null order by id`,
+      );
+      for (const id of order(open.map((one) => one.id)))
+        await performEvent(shopParts(server.app), id, new AbortController().signal);
+    },
+    close: () => emulator.close(),
+  };
+}
