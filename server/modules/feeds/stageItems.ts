@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { FEED_ITEMS_MAX } from '#contract/constants/feeds';
 import { readFeedItem, type FeedItem, type ItemRules } from '#contract/rules/feedItems';
 import { missingAttributes } from '#contract/rules/feedMapping';
@@ -19,6 +20,8 @@ export interface Staged {
 }
 
 const BATCH = 500;
+/** How long items are worked on before everybody else whom this process serves has a turn, in ms. */
+const TURN_MS = 8;
 
 /** What of an item is kept of its product. */
 function dataOf({ id: _id, saleChangesAt: _at, availability: _a, groupId, ...item }: FeedItem, externalId: string) {
@@ -42,7 +45,13 @@ export async function stageItems(
   const seen = new Set<string>();
   const staged = { itemsTotal: 0, itemsValid: 0, errors: 0, warnings: 0, revisitAt: Number.POSITIVE_INFINITY };
   let batch: StagedRow[] = [];
+  let turnBegan = performance.now();
   for await (const source of items) {
+    // What has arrived already is read without a pause by itself.
+    if (performance.now() - turnBegan > TURN_MS) {
+      await othersFirst();
+      turnBegan = performance.now();
+    }
     staged.itemsTotal += 1;
     if (staged.itemsTotal > FEED_ITEMS_MAX)
       throw new BadFeed('read/too_many_items', { line: source.line, detail: String(FEED_ITEMS_MAX) });
