@@ -21,14 +21,15 @@ export function GiftCell({ row, onOrder, isNumberFirst = false }: Props) {
   if (row.giftOrder && !isTracked && row.giftOrder.state !== 'failed')
     return <GiftOrderState giftOrder={row.giftOrder} />;
   if (!onOrder || !isOrderable(row)) return <TrackingLink row={row} isNumberFirst={isNumberFirst} />;
+  const action = t(row.giftOrder ? 'gift.again' : 'gift.action');
   return (
     <Root
       type="button"
       tabIndex={stop}
-      aria-label={t('actionOf', { action: t('gift.action'), name: row.creator.name })}
+      aria-label={t('actionOf', { action, name: row.creator.name })}
       onClick={() => onOrder(row)}
     >
-      {t(row.giftOrder ? 'gift.again' : 'gift.action')}
+      {action}
     </Root>
   );
 }
