@@ -43,7 +43,12 @@ describe('what the shop tells of a gift', () => {
       carrier: 'yurtici',
       trackingNumber: parcel.number,
       trackingUrl: parcel.url,
-      giftOrder: { state: 'created', number: order.name, link: expect.stringContaining(`/admin/orders/${order.id}`) },
+      giftOrder: {
+        state: 'created',
+        mode: 'order',
+        number: order.name,
+        link: expect.stringContaining(`/admin/orders/${order.id}`),
+      },
     });
     server.clock.pass(60);
     moveParcel(server.store, order.id, 'in_transit');

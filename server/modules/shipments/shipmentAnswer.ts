@@ -70,7 +70,9 @@ function toPick({ pickCap, chosenAt, choiceValueMinor, history }: ShipmentRecord
 /** The order of it in the store, without what is between the shop and us. */
 function toGiftOrder({ giftOrder }: ShipmentRecord): ShipmentRow['giftOrder'] {
   if (giftOrder === null) return null;
-  const { state, mode, name, link, failure, message, askedAt } = giftOrder;
+  const { state, orderId, name, link, failure, message, askedAt } = giftOrder;
+  // A draft that the shop has turned into an order is one.
+  const mode = orderId === null ? giftOrder.mode : 'order';
   return { state, mode, number: name, link, failure, message, askedAt };
 }
 
