@@ -7,7 +7,7 @@ import { topicHeader, type Delivery } from '../../scripts/storeEmulator/outbox.t
 import type { Store } from '../../scripts/storeEmulator/store.ts';
 import type { DiscountServer } from './discountServer.ts';
 
-export const SHOP = 'kiyi-evi.myshopify.com';
+const SHOP = 'kiyi-evi.myshopify.com';
 
 /** An emulated shop whose webhooks wait until a test hands them over. */
 export interface EmulatedShop {

@@ -5,7 +5,7 @@ import type { DiscountRecord } from '#server/modules/discounts/discounts.table';
 const BASIS_POINTS = 10_000;
 
 /** What a discount becomes in the shop: a code that holds, one that is stopped, or none, because the shop cannot do as much. */
-export type CodePlan =
+type CodePlan =
   | { kind: 'keep'; input: Record<string, unknown>; products: readonly string[] }
   | { kind: 'stop' }
   | { kind: 'refuse'; error: DiscountSyncError };

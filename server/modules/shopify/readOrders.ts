@@ -26,7 +26,7 @@ interface Visit {
   landingPage: string | null;
 }
 /** Where an order came from, as far as the shop knows it; a short while after the order it does not yet. */
-export interface Origin {
+interface Origin {
   discountCodes: string[];
   customAttributes: { key: string; value: string | null }[];
   customerJourneySummary: { firstVisit: Visit | null; lastVisit: Visit | null } | null;
