@@ -162,16 +162,17 @@ describe('DiscountDetailPage', () => {
       expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('says how the shop has the code, with its words where it does not, and nothing where there is no shop', async () => {
+  it('says how the shop has the code, and why where it does not', async () => {
     const sync = { state: 'failed', error: 'taken', message: null, at: '2026-11-20T09:00:00.000Z', usage: 3 } as const;
-    const { unmount } = open({ 'GET /discounts/7': { body: { discount: { ...used, sync } } } });
+    open({ 'GET /discounts/7': { body: { discount: { ...used, sync } } } });
     const shop = await part('In the store');
     expect(shop).toHaveTextContent('Not in the store');
     expect(shop).toHaveTextContent(`The store already has the code ${used.code}.`);
     expect(shop).toHaveTextContent('Used 3 times, as the store counts');
-    unmount();
-    const { sync: _, ...bare } = used;
-    open({ 'GET /discounts/7': { body: { discount: bare } } });
+  });
+
+  it('says nothing of a shop where none keeps the code', async () => {
+    open();
     await part('Figures');
     expect(screen.queryByRole('region', { name: 'In the store' })).not.toBeInTheDocument();
   });
