@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Product } from '#contract/schemas/products';
+import type { ShipmentPage, ShippingChallengesAnswer } from '#contract/schemas/shipments';
 import type { ShopifyAnswer } from '#contract/schemas/shopify';
-import { changeProduct, dropSubscriptions, setStock } from '../../scripts/storeEmulator/shopkeeper.ts';
+import {
+  changeProduct,
+  completeDraft,
+  dropSubscriptions,
+  fulfil,
+  moveParcel,
+  setStock,
+} from '../../scripts/storeEmulator/shopkeeper.ts';
 import { startStoreEmulator, type StoreEmulator } from '../../scripts/storeEmulator/startStoreEmulator.ts';
 import { connect } from '../support/apiClient.ts';
 import { accessibilityFindings } from '../support/axe.ts';
@@ -109,6 +118,60 @@ describe('a store', () => {
       const answer = await brand.get<ShopifyAnswer>(`/integrations/shopify?brandId=${brand.brandId}`);
       expect(JSON.stringify(answer)).not.toMatch(/shp(at|rt)_/);
       expect(journey.server.output()).not.toMatch(/shp(at|rt)_/);
+    },
+    LIMIT,
+  );
+
+  it(
+    'makes the order of a gift after a look at it, and its parcel here follows what the shop does with it',
+    async () => {
+      const { origin, page } = journey;
+      const store = emulator.shop(SHOP);
+      const brand = await connect(origin);
+      const at = (path: string) => `${path}${path.includes('?') ? '&' : '?'}brandId=${brand.brandId}`;
+      await openAs(page, origin, STORE);
+      await askOwner('Approve');
+      await page.getByText('The store is connected.').waitFor();
+      await counted(store.products.filter(({ status }) => status === 'ACTIVE').length);
+
+      // A parcel that is ready, with something of the store in it.
+      const { items: challenges } = await brand.get<ShippingChallengesAnswer>(at('/shipments/challenges?limit=20'));
+      const pages = await Promise.all(
+        challenges.map(({ id }) => brand.get<ShipmentPage>(at(`/challenges/${id}/shipments?tab=ready`))),
+      );
+      const ready = pages
+        .flatMap(({ items }) => items)
+        .find(({ kind, pick, actions }) => kind === 'physical' && pick === null && actions.includes('edit_items'));
+      if (!ready) throw new Error('No parcel is ready.');
+      const sold = store.products.find(({ status, variants }) => status === 'ACTIVE' && variants.length > 1);
+      const { items: products } = await brand.get<{ items: Pick<Product, 'id' | 'name'>[] }>(
+        at(`/products?limit=50&q=${encodeURIComponent(sold?.title ?? '')}`),
+      );
+      const product = products.find(({ name }) => name === sold?.title);
+      const items = [{ productId: product?.id, sku: sold?.variants[0]?.sku, quantity: 1 }];
+      expect((await brand.put(at(`/shipments/${ready.id}`), { items })).status).toBe(200);
+
+      await page.goto(`${origin}/challenges/${ready.challengeId}/shipments?shipment=${ready.id}`);
+      const drawer = page.getByRole('dialog', { name: ready.creator.name });
+      await drawer.getByRole('button', { name: 'Order in store' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Order in the store' });
+      await dialog.getByText('1 will be made').waitFor();
+      await dialog.getByText(`Tags: creator-gift, ${ready.code}`).waitFor();
+      await settled(page);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(store.drafts).toHaveLength(0);
+      await dialog.getByRole('button', { name: 'Make 1 draft' }).click();
+      await drawer.getByRole('link', { name: /^Draft #D1/ }).waitFor();
+      const [draft] = store.drafts;
+      if (!draft) throw new Error('The shop has no draft.');
+      expect(draft.plan.tags).toEqual(['creator-gift', ready.code]);
+
+      const order = completeDraft(store, draft);
+      fulfil(store, order.id, { company: 'Yurtiçi Kargo', number: 'YK100200300' });
+      await drawer.getByText('Yurtiçi Kargo YK100200300').waitFor();
+      await drawer.getByRole('link', { name: new RegExp(`^Order ${order.name}`) }).waitFor();
+      moveParcel(store, order.id, 'delivered');
+      await drawer.getByText('Delivered', { exact: true }).first().waitFor();
     },
     LIMIT,
   );
