@@ -26,6 +26,7 @@ export const LIST_NAMES = [
   'ratings',
   'discounts',
   'feeds',
+  'analytics',
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 export const LIST_DENSITIES = ['compact', 'standard', 'comfortable'] as const;

@@ -37,6 +37,7 @@ const LIST_PATHS: Record<ListName, string> = {
   ratings: patterns.pendingReviews,
   discounts: '/discounts',
   feeds: patterns.feeds,
+  analytics: patterns.analytics,
 };
 /** How every list comes: the columns that a layout does not name are as they are at first. */
 const AS_IT_COMES: ListLayout = { columns: [], density: 'standard' };

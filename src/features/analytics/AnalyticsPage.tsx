@@ -6,12 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { ANALYTICS_GATES, ANALYTICS_TABS, type AnalyticsTab } from '#contract/constants/analytics';
 import type { Entitlement } from '#contract/rules/entitlements';
 import { FilterBar } from '../../shared/list/FilterBar.tsx';
+import { prefetchListViews, useListViews } from '../../shared/list/listsApi.ts';
+import { SavedViews } from '../../shared/list/SavedViews.tsx';
+import { useDefaultView } from '../../shared/list/useDefaultView.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { prefetchAnalytics } from './analyticsApi.ts';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { firstQueryOf, useAnalyticsState } from './analyticsState.ts';
 import { AnalyticsFilters } from './filters/AnalyticsFilters.tsx';
+import { PrintStyles } from './print/PrintStyles.tsx';
 import { RangeBar } from './range/RangeBar.tsx';
 
 interface Props {
@@ -27,19 +32,25 @@ export function AnalyticsPage({ mayCompare, mayExport, Gate }: Props) {
   const { t } = useTranslation('analytics');
   const state = useAnalyticsState();
   const { tab } = state;
+  const views = useListViews(useBrandId(), 'analytics');
+  useDefaultView(views, state);
   return (
     <>
+      <PrintStyles />
       <PageHeader title={t('title')} />
-      <RangeBar state={state} mayCompare={mayCompare} />
-      <FilterBar state={state} tools={null}>
-        <AnalyticsFilters state={state} />
-      </FilterBar>
+      <Box sx={{ display: 'none', displayPrint: 'block', typography: 'h2', mb: 2 }}>{t(`tab.${tab}`)}</Box>
+      <Box sx={{ displayPrint: 'none' }}>
+        <RangeBar state={state} mayCompare={mayCompare} />
+        <FilterBar state={state} tools={<SavedViews state={state} views={views} layout={null} />}>
+          <AnalyticsFilters state={state} />
+        </FilterBar>
+      </Box>
       <Tabs
         value={tab}
         variant="scrollable"
         aria-label={t('tabs')}
         onChange={(_event, next: AnalyticsTab) => state.showTab(next)}
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+        sx={{ displayPrint: 'none', borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
         {ANALYTICS_TABS.map((name) => (
           <Tab
@@ -69,4 +80,5 @@ export function AnalyticsPage({ mayCompare, mayExport, Gate }: Props) {
 
 AnalyticsPage.firstQueries = (brandId: number, search: string) => [
   prefetchAnalytics({ brandId, ...firstQueryOf(search).query }),
+  prefetchListViews(brandId, 'analytics'),
 ];

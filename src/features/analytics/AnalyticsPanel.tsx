@@ -53,7 +53,7 @@ export function AnalyticsPanel({ tab, state, mayCompare, mayExport }: Props) {
       >
         <ShownDays answer={answer} />
         {mayExport && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', displayPrint: 'none', flexWrap: 'wrap', gap: 1 }}>
             <WeeklyReportButton query={query} />
             <ReportButton query={query} />
           </Box>

@@ -1,19 +1,15 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedView } from '#contract/schemas/views';
 import { hint } from '../hint/hint.ts';
-import { useMay } from '../session/useCurrentUser.ts';
 import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
-import { SavedViewsMenu } from './SavedViewsMenu.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import type { useList } from './useList.ts';
 import { useView } from '../replay/useView.ts';
 
 const ListLayoutDialog = lazy(async () => ({ default: (await import('./ListLayoutDialog.tsx')).ListLayoutDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
-const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
-const ManageViewsDialog = lazy(async () => ({ default: (await import('./ManageViewsDialog.tsx')).ManageViewsDialog }));
 
 interface Props extends Pick<ReturnType<typeof useList>, 'state' | 'views' | 'columns' | 'layout' | 'narrow'> {
   /** Those of them that there are, with their names. */
@@ -26,7 +22,7 @@ interface Props extends Pick<ReturnType<typeof useList>, 'state' | 'views' | 'co
   chain: string | undefined;
 }
 
-type Open = 'layout' | 'export' | 'saveView' | 'manageViews' | null;
+type Open = 'layout' | 'export' | null;
 
 /** Saved views, table or cards, columns, export: the same tools on every list, their dialogs fetched when opened. */
 export const ListTools = memo(function ListTools({
@@ -42,29 +38,16 @@ export const ListTools = memo(function ListTools({
   chain,
 }: Props) {
   const { t } = useTranslation('lists');
-  const mayShare = useMay('views.share');
   const named = columns.flatMap((column) => {
     const drawn = gridColumns.find(({ field }) => field === column.key);
     return drawn ? [{ ...column, label: drawn.headerName ?? column.key }] : [];
   });
   const [open, setOpen] = useView<Open>('list:dialog', null);
   const close = () => setOpen(null);
-  const apply = (view: SavedView) => {
-    state.applyQuery(view.query);
-    if (view.layout) views.changeLayout(view.layout);
-  };
   const otherMode = state.mode === 'table' ? 'cards' : 'table';
   return (
     <>
-      {views.available && (
-        <SavedViewsMenu
-          views={views.views}
-          queryText={state.queryText}
-          onApply={apply}
-          onSave={() => setOpen('saveView')}
-          onManage={() => setOpen('manageViews')}
-        />
-      )}
+      <SavedViews state={state} views={views} layout={layout} />
       {/* On narrow windows there are cards only. */}
       {!narrow && (
         <>
@@ -83,16 +66,6 @@ export const ListTools = memo(function ListTools({
         )}
         {open === 'export' && onExport && (
           <ExportDialog total={total} capped={capped} onExport={onExport} chain={chain} onClose={close} />
-        )}
-        {open === 'saveView' && (
-          <SaveViewDialog
-            canShare={mayShare}
-            onClose={close}
-            onSave={(view) => views.create({ ...view, query: state.queryText, layout })}
-          />
-        )}
-        {open === 'manageViews' && (
-          <ManageViewsDialog views={views} current={{ query: state.queryText, layout }} onClose={close} />
         )}
       </Suspense>
     </>

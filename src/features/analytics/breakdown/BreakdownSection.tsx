@@ -12,6 +12,8 @@ import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { NARROW } from '../../../shared/list/useList.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { PrintedTable } from '../print/PrintedTable.tsx';
+import { usePrinting } from '../print/usePrinting.ts';
 import { type AnalyticsState, scopeOf } from '../analyticsState.ts';
 import { BreakdownCards } from './BreakdownCards.tsx';
 import { breakdownsOf, breakdownTable, sortBreakdown } from './breakdownRows.ts';
@@ -33,6 +35,7 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
   const language = useLanguage();
   const brandId = useBrandId();
   const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const isPrinting = usePrinting();
   const [download] = useExportListMutation();
   const [isExporting, setExporting] = useState(false);
   const { columns, rows } = useMemo(() => breakdownTable(blocks, by), [blocks, by]);
@@ -58,6 +61,8 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
           <EmptyState drawing="noResults" title={t('breakdown.empty')} />
         </Box>
+      ) : isPrinting ? (
+        <PrintedTable by={by} columns={columns} rows={sorted} />
       ) : narrow ? (
         <BreakdownCards label={title} by={by} columns={columns} rows={sorted} />
       ) : (
