@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Discount } from '#contract/schemas/discounts';
 import type { Product } from '#contract/schemas/products';
 import type { ShipmentPage, ShippingChallengesAnswer } from '#contract/schemas/shipments';
 import type { ShopifyAnswer } from '#contract/schemas/shopify';
 import {
+  buy,
   changeProduct,
   completeDraft,
   dropSubscriptions,
   fulfil,
   moveParcel,
+  refundOrder,
   setStock,
 } from '../../scripts/storeEmulator/shopkeeper.ts';
 import { startStoreEmulator, type StoreEmulator } from '../../scripts/storeEmulator/startStoreEmulator.ts';
 import { connect } from '../support/apiClient.ts';
 import { accessibilityFindings } from '../support/axe.ts';
+import { discountBody } from '../support/discountServer.ts';
 import { openAs, settled } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
@@ -104,6 +108,21 @@ describe('a store', () => {
         .waitFor();
       await page.goto(`${origin}/products?q=${encodeURIComponent('Kıyıdan Gelen')}`);
       await page.getByRole('row').filter({ hasText: 'Kıyıdan Gelen Sıvı Sabun' }).first().waitFor();
+
+      // A code goes to the store; what it sells there, and what is given back, is counted here.
+      const made = await brand.post(`/discounts?brandId=${brand.brandId}`, discountBody({ code: 'KIYI-15' }));
+      const { discount } = (await made.json()) as { discount: Discount };
+      await page.goto(`${origin}/discounts/${discount.id}`);
+      await page.getByRole('region', { name: 'In the store' }).getByText('Up to date').waitFor();
+      const order = buy(store, { items: [{ variantId: first.variants[0]?.id ?? 0, quantity: 1 }], code: 'KIYI-15' });
+      const sale = page.getByRole('region', { name: 'Orders' }).getByText(String(order.id)).first();
+      await sale.waitFor();
+      const brought = async () =>
+        (await brand.get<{ discount: Discount }>(`/discounts/${discount.id}?brandId=${brand.brandId}`)).discount.stats;
+      expect(await brought()).toMatchObject({ redemptions: 1, refundsMinor: 0 });
+      refundOrder(store, order.id);
+      await page.waitForFunction(() => /Revenue\D*0\.00/.test(document.body.innerText));
+      expect(await brought()).toMatchObject({ redemptions: 1, revenueMinor: 0 });
 
       await page.goto(`${origin}${STORE}`);
       await page.getByRole('button', { name: 'Disconnect' }).click();

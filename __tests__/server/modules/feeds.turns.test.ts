@@ -3,7 +3,7 @@ import { FEED_REQUIRED_ATTRIBUTES } from '#contract/constants/feeds';
 import { stageItems } from '#server/modules/feeds/stageItems';
 import { itemOf } from '../../support/feedServer.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 it('gives everybody else a turn among items that have all arrived already', async () => {
   let now = 0;
@@ -11,11 +11,10 @@ it('gives everybody else a turn among items that have all arrived already', asyn
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
   let read = 0;
   async function* items() {
-    for (; read < 200; read += 1)
-      yield {
-        line: read + 1,
-        fields: new Map(Object.entries(itemOf(`A-${read}`)).map(([key, value]) => [key, [value]])),
-      };
+    for (; read < 200; read += 1) {
+      const fields = new Map(Object.entries(itemOf(`A-${read}`)).map(([key, value = '']) => [key, [value]]));
+      yield { line: read + 1, fields };
+    }
   }
   const turns: number[] = [];
   let isOver = false;
