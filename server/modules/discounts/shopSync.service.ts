@@ -4,6 +4,9 @@ import type { Tx } from '#server/db/client';
 import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
 import { announceChange } from '#server/modules/notifications/live.service';
 
+/** A discount with all that a shop is to know of it. */
+export type ShopDiscount = DiscountRecord;
+
 /** Speaks the brand's id, at commit, whenever a discount is made, changed or deleted; a trigger says it. */
 export const DISCOUNTS_CHANGED = 'discounts_changed';
 const DAY_MS = 86_400_000;

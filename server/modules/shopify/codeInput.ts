@@ -1,6 +1,6 @@
 import type { DiscountSyncError } from '#contract/constants/discounts';
 import { minorToMajorText } from '#contract/rules/money';
-import type { DiscountRecord } from '#server/modules/discounts/discounts.table';
+import type { ShopDiscount } from '#server/modules/discounts/shopSync.service';
 
 const BASIS_POINTS = 10_000;
 
@@ -12,7 +12,7 @@ type CodePlan =
 
 /** Why the shop cannot have it as it is; null where it can. Categories are ours, and so is knowing who is new. */
 function faultOf(
-  discount: DiscountRecord,
+  discount: ShopDiscount,
   currency: string | null,
   products: readonly string[],
 ): DiscountSyncError | null {
@@ -27,7 +27,7 @@ function faultOf(
  * A discount as Shopify's DiscountCodeBasicInput has it, its code and dates always said whole, so that one that was stopped
  * holds again. `products` are the shop's ids of those that it is for; `currency` is the shop's.
  */
-export function planCode(discount: DiscountRecord, currency: string | null, products: readonly string[]): CodePlan {
+export function planCode(discount: ShopDiscount, currency: string | null, products: readonly string[]): CodePlan {
   if (discount.state !== 'live') return { kind: 'stop' };
   const error = faultOf(discount, currency, products);
   if (error !== null) return { kind: 'refuse', error };

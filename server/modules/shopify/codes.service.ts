@@ -4,9 +4,9 @@ import {
   listUnsynced,
   noteSync,
   noteUsage,
+  type ShopDiscount,
   type SyncOutcome,
 } from '#server/modules/discounts/shopSync.service';
-import type { DiscountRecord } from '#server/modules/discounts/discounts.table';
 import { findStoreIds } from '#server/modules/products/storeLinks.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { planCode } from '#server/modules/shopify/codeInput';
@@ -75,7 +75,7 @@ const change = async (caller: Caller, query: string, variables: Record<string, u
   };
 
 /** Makes a code. One that an attempt of before made, whose answer was lost, is taken for it. */
-async function create(caller: Caller, discount: DiscountRecord, input: object): Promise<SyncOutcome> {
+async function create(caller: Caller, discount: ShopDiscount, input: object): Promise<SyncOutcome> {
   const { database, clock } = caller.parts;
   const wasBegun = discount.syncState === 'pending';
   await database.system((tx) => noteSync(tx, discount, { state: 'pending', externalId: null }, clock.now()));
@@ -90,7 +90,7 @@ async function create(caller: Caller, discount: DiscountRecord, input: object): 
 /** Brings a code up to date; one that was deleted in the shop is made again. */
 async function update(
   caller: Caller,
-  discount: DiscountRecord,
+  discount: ShopDiscount,
   input: object,
   id: string,
   products: readonly string[],
@@ -118,7 +118,7 @@ async function update(
 /** Brings one discount to the shop as it is now. Harmless to repeat. Throws ShopifyError. */
 async function pushCode(
   caller: Caller,
-  discount: DiscountRecord,
+  discount: ShopDiscount,
   { shopCurrency: currency, feedId }: ShopifyRecord,
 ): Promise<SyncOutcome> {
   const { brandId, externalId: id, productIds } = discount;
@@ -153,7 +153,7 @@ export async function pushCodes(parts: ShopParts, brandId: number, signal: Abort
       await database.system((tx) => strikeRemovedCode(tx, brandId, id));
     }
     let after = 0;
-    let batch: DiscountRecord[];
+    let batch: ShopDiscount[];
     do {
       const place = { after, limit: BATCH, now: clock.now() };
       batch = await database.system((tx) => listUnsynced(tx, brandId, place));

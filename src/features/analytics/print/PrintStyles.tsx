@@ -1,17 +1,16 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { CssVarsTheme, Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+
+/** The console's theme is made with variables, which the general type does not say: rules by their selectors. */
+type WithVariables = Theme & { generateStyleSheets(): Record<string, object>[] };
 
 /** The variables of the light colours as the theme writes them. */
 const lightColours = (theme: Theme): object =>
-  Object.assign(
-    {},
-    // The console's theme is made with variables, which the general type does not say.
-    ...(theme as Theme & Pick<CssVarsTheme, 'generateStyleSheets'>)
-      .generateStyleSheets()
-      .flatMap((sheet) => Object.entries(sheet))
-      .filter(([selector]) => selector.includes('[data-theme="light"]'))
-      .map(([, variables]) => variables),
-  );
+  (theme as WithVariables) // see there
+    .generateStyleSheets()
+    .flatMap((sheet) => Object.entries(sheet))
+    .filter(([selector]) => selector.includes('[data-theme="light"]'))
+    .reduce((all, [, variables]) => ({ ...all, ...variables }), {});
 
 /** On paper the analytics are light whatever the theme, charts are as wide as the paper, and nothing is cut in two. */
 const onPaper = (theme: Theme) => ({
