@@ -40,14 +40,18 @@ export function UploadField() {
       setProblem(isUnreachable(failure) ? t('upload.offline') : faultText(failure, t('upload.failed')));
     }
   };
-  const wrong = problem ?? error;
+  // Whoever goes on while a file is on its way has chosen one.
+  const wrong = isLoading ? null : (problem ?? error);
   return (
     <Box
       role="group"
       id="field-upload"
       tabIndex={-1}
       aria-label={t('field.upload')}
-      {...(error !== undefined && { 'data-invalid': true, 'aria-describedby': 'field-upload-error' })}
+      {...(error !== undefined && {
+        'data-invalid': true,
+        'aria-describedby': wrong ? 'field-upload-error' : undefined,
+      })}
     >
       <FilePicker accept={ACCEPTED} hasFile={value !== null} onFile={(file) => void choose(file)} />
       {isLoading && (
@@ -71,7 +75,7 @@ export function UploadField() {
           {wrong}
         </FormHelperText>
       ) : (
-        <FormHelperText>{t('upload.hint')}</FormHelperText>
+        <FormHelperText>{t(isLoading ? 'upload.uploading' : 'upload.hint')}</FormHelperText>
       )}
     </Box>
   );
