@@ -67,36 +67,36 @@ function parcelOf({ fulfillments }: Order): StoreParcel | null {
 
 /** Takes over what an order of the shop says of the shipment that it is for; an order that is none of ours says nothing. */
 async function takeOrder(parts: ShopParts, brandId: number, order: Order): Promise<void> {
-  const { database, clock, config } = parts;
-  const ref = order.customAttributes.find(({ key }) => key === REF_KEY)?.value ?? null;
-  if (ref === null) return;
+  const { database, clock } = parts;
+  const id = await database.system((tx) => noteOrder(tx, parts, brandId, order));
+  if (id === null) return;
+  // In a transaction of its own: whoever ships locks the brand's tracking numbers before any shipment.
   await database.system(async (tx) => {
-    const found = await findGiftByRef(tx, brandId, ref);
-    if (!found) return;
-    const now = clock.now();
-    const record = await lockGift(tx, found.id);
-    if (!record?.giftOrder) return;
-    const store = await findConnection(tx, brandId);
-    if (record.giftOrder.orderId !== order.id && store)
-      await noteGiftOrder(
-        tx,
-        record,
-        {
-          ...record.giftOrder,
-          // The shop has it, whatever was heard of that.
-          state: 'created',
-          failure: null,
-          message: null,
-          orderId: order.id,
-          name: order.name,
-          link: linkOf(baseOf(config, store.shopDomain), order.id),
-        },
-        now,
-      );
-    const parcel = order.cancelledAt === null ? parcelOf(order) : null;
-    if (parcel) await takeStoreParcel(tx, brandId, found.id, parcel, now);
-    else if (order.cancelledAt !== null) await endOrder(tx, found.id, now);
+    if (order.cancelledAt !== null) return endOrder(tx, id, clock.now());
+    const parcel = parcelOf(order);
+    if (parcel) await takeStoreParcel(tx, brandId, id, parcel, clock.now());
   });
+}
+
+/** Notes that the shop has the order of a shipment, and answers the shipment's id; null where it is none of ours. */
+async function noteOrder(
+  tx: Tx,
+  { clock, config }: ShopParts,
+  brandId: number,
+  { id: orderId, name, customAttributes }: Order,
+): Promise<number | null> {
+  const ref = customAttributes.find(({ key }) => key === REF_KEY)?.value ?? null;
+  const found = ref === null ? null : await findGiftByRef(tx, brandId, ref);
+  const record = found && (await lockGift(tx, found.id));
+  if (!record?.giftOrder) return null;
+  const store = await findConnection(tx, brandId);
+  if (record.giftOrder.orderId !== orderId && store) {
+    const link = linkOf(baseOf(config, store.shopDomain), orderId);
+    // The shop has it, whatever was heard of that.
+    const heard = { state: 'created', failure: null, message: null } as const;
+    await noteGiftOrder(tx, record, { ...record.giftOrder, ...heard, orderId, name, link }, clock.now());
+  }
+  return record.id;
 }
 
 /** The order is not in the shop any more: while nothing was sent, another one can be asked for. */
