@@ -5,7 +5,8 @@ import { shopParts } from '#server/modules/shopify/shopifyJobs';
 import { startStoreEmulator } from '../../scripts/storeEmulator/startStoreEmulator.ts';
 import { topicHeader, type Delivery } from '../../scripts/storeEmulator/outbox.ts';
 import type { Store } from '../../scripts/storeEmulator/store.ts';
-import type { DiscountServer } from './discountServer.ts';
+import type { BrandServer } from './brandServer.ts';
+import type { ShipmentServer } from './shipmentServer.ts';
 
 const SHOP = 'kiyi-evi.myshopify.com';
 
@@ -14,21 +15,25 @@ export interface EmulatedShop {
   store: Store;
   /** Everything that it was asked, by the names of the queries. */
   asked(): string[];
-  connect(): Promise<void>;
+  /** Its owner gives the brand consent, to all that is asked for unless `scopes` says to what. */
+  connect(scopes?: readonly string[]): Promise<void>;
   /** What it wants to tell and has not yet. */
   told(): Delivery[];
   /** Hands deliveries over, signed, and answers the status of each. */
-  hand(deliveries: readonly Delivery[]): Promise<number[]>;
+  hand(deliveries: readonly Pick<Delivery, 'id' | 'topic' | 'body' | 'happenedAt'>[]): Promise<number[]>;
   /** Does what was handed over, in the order given. */
   work(order?: (ids: number[]) => number[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openEmulatedShop(server: DiscountServer, currency = 'TRY'): Promise<EmulatedShop> {
+/** Opens one for the brand of a server of the tests. */
+export async function openEmulatedShop(
+  server: Pick<BrandServer, 'app' | 'clock' | 'owner'> & Pick<ShipmentServer, 'rows'>,
+  products = 6,
+): Promise<EmulatedShop> {
   const began = Date.now();
   const emulator = await startStoreEmulator({
-    products: 6,
-    currency,
+    products,
     speed: 1000,
     now: () => server.clock.now().getTime() + (Date.now() - began) / 1000,
   });
@@ -40,11 +45,11 @@ export async function openEmulatedShop(server: DiscountServer, currency = 'TRY')
   return {
     store,
     asked: () => emulator.calls.map(({ query }) => /^\s*\w+ (\w+)/.exec(query)?.[1] ?? ''),
-    connect: async () => {
-      const answer = await server.admin.post('/integrations/shopify/connect', { shopDomain: SHOP });
-      const { url } = answer.json() as unknown as { url: string }; // what the call answers
-      const asked = await fetch(url, { redirect: 'manual' });
-      const back = new URL(asked.headers.get('location') ?? '');
+    connect: async (scopes) => {
+      const answer = await server.owner.post('/integrations/shopify/connect', { shopDomain: SHOP });
+      const asked = new URL(answer.json().url);
+      if (scopes) asked.searchParams.set('scope', scopes.join(','));
+      const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location') ?? '');
       const led = await server.app.inject({
         url: `${back.pathname}${back.search}`,
         headers: { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' },

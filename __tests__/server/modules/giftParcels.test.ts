@@ -36,7 +36,7 @@ describe('what the shop tells of a gift', () => {
     const { shipmentId, order } = await ordered();
     const parcel = YURTICI();
     fulfil(server.store, order.id, parcel);
-    await server.tell('fulfillments/create', order.id);
+    await server.tell('FULFILLMENTS_CREATE', order.id);
     await server.perform();
     expect(await server.shipment(shipmentId)).toMatchObject({
       status: 'shipped',
@@ -54,7 +54,7 @@ describe('what the shop tells of a gift', () => {
     moveParcel(server.store, order.id, 'in_transit');
     server.clock.pass(60);
     moveParcel(server.store, order.id, 'delivered');
-    await tellAll(['fulfillments/update', 'fulfillments/update'], order.id);
+    await tellAll(['FULFILLMENTS_UPDATE', 'FULFILLMENTS_UPDATE'], order.id);
     await server.perform();
     const { status, timeline } = await server.shipment(shipmentId);
     expect(status).toBe('delivered');
@@ -86,8 +86,8 @@ describe('what the shop tells of a gift', () => {
         step();
         server.clock.pass(60);
         const id = `run-${run}-${at}`;
-        await server.tell(at === 0 ? 'fulfillments/create' : 'fulfillments/update', order.id, id);
-        await server.tell('fulfillments/update', order.id, id);
+        await server.tell(at === 0 ? 'FULFILLMENTS_CREATE' : 'FULFILLMENTS_UPDATE', order.id, id);
+        await server.tell('FULFILLMENTS_UPDATE', order.id, id);
         if (random() < 0.5) await server.perform((ids) => ids.toSorted(() => random() - 0.5));
         seen.push((await server.shipment(shipmentId)).status);
       }
@@ -104,8 +104,8 @@ describe('what the shop tells of a gift', () => {
     const own = { carrier: 'ups', trackingNumber: '1Z999AA10123459999' };
     expect((await server.ask(server.member, 'post', `/shipments/${shipmentId}/ship`, own)).status).toBe(200);
     fulfil(server.store, order.id, YURTICI());
-    await server.tell('fulfillments/create', order.id);
-    await server.tell('fulfillments/create', 4_000_000_001);
+    await server.tell('FULFILLMENTS_CREATE', order.id);
+    await server.tell('FULFILLMENTS_CREATE', 4_000_000_001);
     await server.perform();
     expect(await server.shipment(shipmentId)).toMatchObject({ status: 'shipped', ...own });
   });
@@ -115,7 +115,7 @@ describe('what the shop tells of a gift', () => {
     const parcel = YURTICI();
     for (const { order } of [one, two]) {
       fulfil(server.store, order.id, parcel);
-      await server.tell('fulfillments/create', order.id);
+      await server.tell('FULFILLMENTS_CREATE', order.id);
     }
     await server.perform();
     expect(await server.shipment(one.shipmentId)).toMatchObject({ status: 'shipped', trackingNumber: parcel.number });

@@ -13,7 +13,7 @@ import { planCode } from '#server/modules/shopify/codeInput';
 import { findConnection, settingsOf } from '#server/modules/shopify/connection.service';
 import { strikeRemovedCode } from '#server/modules/shopify/removedCodes.service';
 import type { ShopifyRecord } from '#server/modules/shopify/shopify.table';
-import { ShopifyError } from '#server/modules/shopify/shopifyApi';
+import { numberOf, ShopifyError } from '#server/modules/shopify/shopifyApi';
 
 const BATCH = 50;
 const NODE = 'codeDiscountNode { id codeDiscount { ... on DiscountCodeBasic { asyncUsageCount } } }';
@@ -169,9 +169,6 @@ export async function pushCodes(parts: ShopParts, brandId: number, signal: Abort
   }
 }
 
-/** The number that both names of a code in the shop end in. */
-const numberOf = (gid: string) => gid.replace(/^.*\//, '');
-
 /** Reads back how often the shop says that its codes were used; it counts them a little later than it takes them. */
 export async function readUsage(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database } = parts;
@@ -186,6 +183,7 @@ export async function readUsage(parts: ShopParts, brandId: number, signal: Abort
   do {
     const page: Page = await callShop<Page>(parts, brandId, USAGE, { after }, signal);
     const { nodes, pageInfo } = page.discountNodes;
+    // Two kinds of names of a code in the shop end in the same number.
     const usage = new Map(
       nodes.flatMap(({ id, discount: { asyncUsageCount: used } }) =>
         used === undefined ? [] : [[`gid://shopify/DiscountCodeNode/${numberOf(id)}`, used] as const],

@@ -15,7 +15,7 @@ import { findConnection } from '#server/modules/shopify/connection.service';
 import { giftNote, giftTags } from '#server/modules/shopify/giftOrders.service';
 import { PRODUCT_QUERY, skusOf, type ShopProduct } from '#server/modules/shopify/readProducts';
 import type { ShopifyRecord } from '#server/modules/shopify/shopify.table';
-import { baseOf, ShopifyError } from '#server/modules/shopify/shopifyApi';
+import { baseOf, numberOf, ShopifyError } from '#server/modules/shopify/shopifyApi';
 import { readVariants } from '#server/modules/shopify/sync.service';
 
 /** How often the shop is told, before it is given up until somebody asks again. */
@@ -100,7 +100,7 @@ export async function performGift(parts: ShopParts, shipmentId: number, signal: 
 
 /** Where a draft or an order is seen in the shop. */
 export const linkOf = (base: string, id: string): string =>
-  `${base}/admin/${id.includes('/DraftOrder/') ? 'draft_orders' : 'orders'}/${id.replace(/^.*\//, '')}`;
+  `${base}/admin/${id.includes('/DraftOrder/') ? 'draft_orders' : 'orders'}/${numberOf(id)}`;
 
 interface Listed {
   found: { nodes: (Made & { customAttributes: { key: string; value: string | null }[] })[] };

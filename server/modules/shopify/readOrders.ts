@@ -2,7 +2,7 @@ import { ORDER_CODES_MAX, ORDER_LINES_MAX } from '#contract/constants/discounts'
 import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
 import { majorToMinor } from '#contract/rules/money';
 import type { StoreOrder, StoreRefund } from '#contract/schemas/store';
-import { ShopifyError } from '#server/modules/shopify/shopifyApi';
+import { numberOf, ShopifyError } from '#server/modules/shopify/shopifyApi';
 import { clickOfAttributes, clickOfPage } from '#server/modules/shopify/told';
 import { ApiError } from '#server/plugins/errors';
 
@@ -78,9 +78,6 @@ export function clickOf({ customAttributes, customerJourneySummary: journey }: O
     clickOfPage(journey?.firstVisit?.landingPage)
   );
 }
-
-/** The number at the end of `gid://shopify/Order/123`, by which the shop's own pages name it too. */
-const numberOf = (gid: string) => gid.replace(/^.*\//, '');
 
 function minorOf(money: Money | null, currency: CurrencyCode): number {
   if (money === null) return 0;

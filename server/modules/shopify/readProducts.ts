@@ -16,6 +16,7 @@ import type { ShopifyConflictReason } from '#contract/constants/shopify';
 import { majorToMinor } from '#contract/rules/money';
 import { isValidGtin } from '#contract/rules/products';
 import type { StoreProduct } from '#server/modules/products/storeProducts.service';
+import { numberOf } from '#server/modules/shopify/shopifyApi';
 
 interface PageInfo {
   hasNextPage: boolean;
@@ -70,8 +71,6 @@ export const isOnSale = ({ status }: Pick<ShopProduct, 'status'>): boolean =>
 const PRICE_MAX_MINOR = PRODUCT_PRICE_MAX * 100;
 const cut = (text: string, max: number) => text.normalize('NFC').trim().slice(0, max).trim();
 const cutOrNull = (text: string | null, max: number) => cut(text ?? '', max) || null;
-/** The number at the end of `gid://shopify/ProductVariant/123`. */
-const numberOf = (gid: string) => gid.replace(/^.*\//, '');
 const priceOf = (text: string | null, currency: CurrencyCode) => (text === null ? null : majorToMinor(text, currency));
 const isHttps = (text: string | null): text is string => text !== null && URL.parse(text)?.protocol === 'https:';
 const isHttp = (text: string) => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');

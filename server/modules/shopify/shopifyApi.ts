@@ -20,6 +20,9 @@ const WAIT_MAX_MS = 30_000;
 /** Where a shop is called. */
 export const baseOf = ({ url }: ShopifyConfig, shopDomain: string): string => url.replace('{shop}', shopDomain);
 
+/** The number at the end of `gid://shopify/Order/123`, by which the shop's own pages name it too. */
+export const numberOf = (gid: string): string => gid.replace(/^.*\//, '');
+
 /** The status and body of a POST. A shop never leads elsewhere, so that a token cannot be sent there. */
 async function post(
   address: string,

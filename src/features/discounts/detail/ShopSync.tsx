@@ -11,10 +11,9 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 const TONES = { synced: 'success', pending: 'info', failed: 'error' } as const;
 
 /** How the brand's shop has the code: as it is here, not yet, or not at all, and why. Nothing where no shop keeps it. */
-export function ShopSync({ discount: { code, sync } }: { discount: Pick<Discount, 'code'> & Partial<Discount> }) {
+export function ShopSync({ discount: { code, sync } }: { discount: Pick<Discount, 'code' | 'sync'> }) {
   const { t } = useTranslation('discounts');
   const language = useLanguage();
-  // A server without a shop says nothing of it.
   if (!sync) return null;
   const { state, error, message, at, usage } = sync;
   return (
