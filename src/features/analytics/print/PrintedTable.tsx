@@ -18,7 +18,7 @@ const TABLE = {
   borderCollapse: 'collapse',
   fontSize: 10,
   '& th, & td': { textAlign: 'right', fontWeight: 'inherit', py: 0.5, pl: 1, borderBottom: 1, borderColor: 'divider' },
-  '& :is(th, td):first-of-type': { textAlign: 'left', pl: 0 },
+  '& th:first-of-type': { textAlign: 'left', pl: 0 },
   '& thead th': { fontWeight: 550, verticalAlign: 'bottom' },
 } as const;
 
