@@ -154,6 +154,7 @@ describe('FeedDetailPage', () => {
     });
     expect(await screen.findByText('https://meydan.example/api/brand/public/feeds/abc')).toBeVisible();
     expect(screen.getByText('Items').nextElementSibling).toHaveTextContent('48');
+    expect(screen.getByText('Size of the file (gzip)').nextElementSibling).toHaveTextContent('9 kB');
     await user.click(screen.getByRole('button', { name: 'Renew the address' }));
     const dialog = screen.getByRole('dialog', { name: 'Renew the address?' });
     await user.click(within(dialog).getByRole('button', { name: 'Renew the address' }));

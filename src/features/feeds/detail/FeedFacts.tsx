@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/schemas/feeds';
 import { countryName } from '../../../shared/form/countryNames.ts';
+import { formatBytes } from '../../../shared/format/bytes.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
@@ -38,6 +39,7 @@ export function FeedFacts({ feed }: { feed: Feed }) {
   const ofExport = [
     { name: t('facts.builtAt'), value: <RelativeTime instant={feed.builtAt} /> },
     { name: t('facts.items'), value: text.items(feed) },
+    { name: t('facts.bytes'), value: feed.builtAt && feed.export && formatBytes(feed.export.bytes, language) },
     { name: t('facts.form'), value: feed.export && t(`facts.forms.${feed.export.form}`) },
     { name: t('facts.licensed'), value: t(feed.export?.withLicensed ? 'facts.yes' : 'facts.no') },
   ];

@@ -8,7 +8,7 @@ import { FEED_BYTES_MAX, FEED_FILE_NAME_MAX } from '#contract/constants/feeds';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
-import { formatNumber } from '../../../shared/format/number.ts';
+import { formatBytes } from '../../../shared/format/bytes.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -17,7 +17,6 @@ import { useUploadFeedSourceMutation } from '../feedsApi.ts';
 import type { ChosenUpload } from './feedFormValues.ts';
 
 const ACCEPTED = '.xml,.rss,.atom,.csv,.tsv,.txt,.json,.gz';
-const KB = 1024;
 
 /** The catalogue as a file. It is uploaded as soon as it is chosen; the form keeps its id. */
 export function UploadField() {
@@ -64,10 +63,7 @@ export function UploadField() {
       )}
       {value !== null && (
         <Typography variant="body2" role="status" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {t('upload.chosen', {
-            name: value.name,
-            size: formatNumber(Math.max(1, Math.round(value.bytes / KB)), language),
-          })}
+          {t('upload.chosen', { name: value.name, size: formatBytes(value.bytes, language) })}
         </Typography>
       )}
       {wrong ? (

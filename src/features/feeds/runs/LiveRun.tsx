@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun } from '#contract/schemas/feeds';
+import { formatBytes } from '../../../shared/format/bytes.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
@@ -31,8 +32,8 @@ export function LiveRun({ run, at }: Props) {
     speed !== null && t('live.speed', { count: speed, counted: formatNumber(speed, language) }),
     run.bytes > 0 &&
       (run.bytesTotal
-        ? t('live.bytesOf', { bytes: text.bytes(run.bytes), total: text.bytes(run.bytesTotal) })
-        : text.bytes(run.bytes)),
+        ? t('live.bytesOf', { bytes: formatBytes(run.bytes, language), total: formatBytes(run.bytesTotal, language) })
+        : formatBytes(run.bytes, language)),
   ].filter((fact) => fact !== false);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

@@ -10,8 +10,8 @@ const unit = (name: string, digits = 0) =>
     (locale) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }),
   );
-const [seconds, minutes, megabytes] = [unit('second', 1), unit('minute'), unit('megabyte', 1)];
-const [MINUTE_S, MEGABYTE] = [60, 1_000_000];
+const [seconds, minutes] = [unit('second', 1), unit('minute')];
+const MINUTE_S = 60;
 
 /** State and figures of a run in words. */
 export function useRunText() {
@@ -34,7 +34,6 @@ export function useRunText() {
           seconds(language).format(whole % MINUTE_S),
         ].join(' ');
       },
-      bytes: (bytes: number) => megabytes(language).format(bytes / MEGABYTE),
     }),
     [t, language],
   );
