@@ -204,3 +204,19 @@ describe.each([
     expect(seen.body.feed.export).toMatchObject({ url: null });
   });
 });
+
+// The last test: from here on the app does jobs by itself.
+describe('a server that starts', () => {
+  it('makes exports that are not what they would be, without waiting for the minute of the chore', async () => {
+    const body = { direction: 'export', url: null, format: 'xml_rss', category: null, mapping: {}, exportForm: 'google' };
+    await server.ask('post', '/feeds', feedBody('', body));
+    // As demo data are made: by no call, so that nobody has asked for the job.
+    await server.rows(sql`delete from jobs.job where name = 'feed-exports'`);
+    const unmade = () => server.rows(sql`select 1 from feeds where direction = 'export' and built_at is null`);
+    expect(await unmade()).toHaveLength(1);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    for (let tries = 0; tries < 60 && (await unmade()).length > 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(await unmade()).toEqual([]);
+  });
+});

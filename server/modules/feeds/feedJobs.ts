@@ -33,6 +33,13 @@ export function addFeedJobs(app: App): readonly Chore[] {
     name: EXPORTS,
     run: (key, signal) => buildExport({ database, files, secrets, publicUrl, now: clock.now() }, Number(key), signal),
   });
+  const sendStale = async (now: Date) => {
+    for (const id of await staleExports({ database, publicUrl, now })) await sendExport(app, id);
+  };
+  // Exports that no process has made yet, such as those of fresh demo data, do not wait for the chore's minute.
+  app.addHook('onListen', () => {
+    void sendStale(clock.now()).catch((error: unknown) => app.log.error({ err: error }, 'exports'));
+  });
   return [
     {
       name: 'feeds',
@@ -40,7 +47,7 @@ export function addFeedJobs(app: App): readonly Chore[] {
       run: async (now) => {
         for (const id of await dueRuns(database, now)) await sendRun(app, id);
         for (const id of await feedsWithImages(database)) await app.jobs.send(IMAGES, String(id));
-        for (const id of await staleExports({ database, publicUrl, now })) await sendExport(app, id);
+        await sendStale(now);
       },
     },
   ];
