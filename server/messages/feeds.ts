@@ -6,6 +6,8 @@ interface FeedTexts {
   fileName: string;
   columns: Record<'item' | 'product' | 'outcome' | 'field' | 'before' | 'after', string>;
   outcomes: Record<FeedChangeOutcome, string>;
+  /** What of a product a run changes. */
+  fields: Record<string, string>;
 }
 
 export const FEED_TEXTS: Record<Language, FeedTexts> = {
@@ -13,11 +15,35 @@ export const FEED_TEXTS: Record<Language, FeedTexts> = {
     fileName: 'akis-farklari',
     columns: { item: 'Ürün kodu', product: 'Ürün', outcome: 'Sonuç', field: 'Alan', before: 'Önce', after: 'Sonra' },
     outcomes: { created: 'Eklendi', updated: 'Güncellendi', removed: 'Arşivlendi' },
+    fields: {
+      name: 'Ad',
+      description: 'Açıklama',
+      price: 'Fiyat',
+      salePrice: 'İndirimli fiyat',
+      currency: 'Para birimi',
+      stock: 'Stok',
+      url: 'Bağlantı',
+      gtin: 'Barkod',
+      brandName: 'Marka',
+      variants: 'Varyantlar',
+    },
   },
   en: {
     fileName: 'feed-differences',
     columns: { item: 'Item', product: 'Product', outcome: 'Outcome', field: 'Field', before: 'Before', after: 'After' },
     outcomes: { created: 'Created', updated: 'Updated', removed: 'Archived' },
+    fields: {
+      name: 'Name',
+      description: 'Description',
+      price: 'Price',
+      salePrice: 'Sale price',
+      currency: 'Currency',
+      stock: 'Stock',
+      url: 'Link',
+      gtin: 'Barcode',
+      brandName: 'Brand',
+      variants: 'Variants',
+    },
   },
 };
 

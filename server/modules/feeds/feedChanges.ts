@@ -1,22 +1,38 @@
 import type { Language } from '#contract/constants/languages';
+import type { CurrencyCode } from '#contract/constants/money';
+import type { Product } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
-import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/files/csvText';
+import { minorToMajorText } from '#contract/rules/money';
+import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/files/csvText';
 import { FEED_TEXTS } from '#server/messages/feeds';
 import { listChanges } from '#server/modules/products/feedItems.service';
 
 const PAGE = 1000;
 
-const cell = (value: unknown): string =>
-  value === null || value === undefined ? '' : textCell(typeof value === 'string' ? value : JSON.stringify(value));
+const AMOUNTS = ['price', 'salePrice'];
 
-/** The differences of a run as CSV, a line for each field that changed; prices in minor units. */
+/** A field's value as people read it: a price as an amount, a variant as its title, code, price and stock. */
+function cellOf(field: string, value: unknown, amount: (minor: number) => string): string {
+  if (value === null || value === undefined) return '';
+  if (AMOUNTS.includes(field)) return amount(Number(value));
+  if (field !== 'variants') return textCell(String(value));
+  // The column of a product's variants is compared as it is.
+  const variants = value as Product['variants'];
+  const shown = variants.map(({ sku, title, priceMinor, stock }) =>
+    [title, sku, amount(priceMinor), ...(stock === null ? [] : [stock])].join(' · '),
+  );
+  return textCell(shown.join(' | '));
+}
+
+/** The differences of a run as CSV, a line for each field that changed; prices are amounts of the feed's currency. */
 export async function* changesCsv(
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  { brandId, runId }: { brandId: number; runId: number },
+  { brandId, runId, currency }: { brandId: number; runId: number; currency: CurrencyCode },
   separator: CsvSeparator,
   language: Language,
 ): AsyncGenerator<string> {
-  const { columns, outcomes } = FEED_TEXTS[language];
+  const { columns, outcomes, fields: names } = FEED_TEXTS[language];
+  const amount = (minor: number) => decimalCell(minorToMajorText(minor, currency), separator);
   const { item, product, outcome, field, before, after } = columns;
   yield BYTE_ORDER_MARK + csvLine([item, product, outcome, field, before, after], separator);
   let last = '';
@@ -27,7 +43,10 @@ export async function* changesCsv(
       const head = [textCell(row.externalId), textCell(row.name), outcomes[row.outcome]];
       const fields = Object.entries(row.fields);
       if (fields.length === 0) lines += csvLine([...head, '', '', ''], separator);
-      for (const [name, [old, next]] of fields) lines += csvLine([...head, name, cell(old), cell(next)], separator);
+      for (const [name, values] of fields) {
+        const [old, next] = values.map((value) => cellOf(name, value, amount));
+        lines += csvLine([...head, names[name] ?? name, old ?? '', next ?? ''], separator);
+      }
     }
     if (lines !== '') yield lines;
     const end = rows.at(-1);

@@ -12,7 +12,7 @@ import {
 import { FEED_TEXTS } from '#server/messages/feeds';
 import { changesCsv } from '#server/modules/feeds/feedChanges';
 import { sendRun } from '#server/modules/feeds/feedJobs';
-import { note, type FeedContext } from '#server/modules/feeds/feeds.service';
+import { getFeed, note, type FeedContext } from '#server/modules/feeds/feeds.service';
 import * as service from '#server/modules/feeds/runs.service';
 import { headCsv } from '#server/plugins/csvAnswer';
 import type { Routes } from '#server/plugins/routes';
@@ -91,18 +91,20 @@ export const feedRunsRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { scope, language, params, query } = request;
-      await inBrand(request, async (context) => {
+      const currency = await inBrand(request, async (context) => {
+        const feed = await getFeed(context, params.id);
         const run = await service.getRun(context, params.id, params.run);
         await note(
           context,
           'feeds.changes_export',
-          { id: params.id, brandId: scope.brandId, name: '' },
+          { id: feed.id, brandId: scope.brandId, name: feed.name },
           { runId: run.id },
         );
+        return feed.currency;
       });
       const csv = changesCsv(
         (work) => database.transaction(scope, work),
-        { brandId: scope.brandId, runId: params.run },
+        { brandId: scope.brandId, runId: params.run, currency },
         query.separator,
         language,
       );
