@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { FeedSampleAnswer } from '#contract/schemas/feeds';
+import type { FeedSampleAnswer, FeedSampleBody } from '#contract/schemas/feeds';
 import { FeedCreatePage } from '../../../src/features/feeds/FeedCreatePage.tsx';
 import { FeedEditPage } from '../../../src/features/feeds/FeedEditPage.tsx';
 import { admin } from '../../support/discountAnswers.ts';
@@ -50,6 +50,9 @@ const sample = (part: Partial<FeedSampleAnswer> = {}): FeedSampleAnswer => ({
   failure: null,
   ...part,
 });
+
+const OTHERS = [{ path: 'kod', example: '' }];
+const NO_CATALOGUE = { code: 'read/not_this_format', line: 1, detail: '<html>' } as const;
 
 const REPLIES: Replies = {
   'GET /auth/me': admin('MEMBER'),
@@ -157,6 +160,35 @@ describe('FeedCreatePage', () => {
     await fill(user, await field(/^Address/), 'https://shop.example/feed.csv');
     await user.click(next());
     expect(await screen.findByText('The shop answered with an error')).toBeInTheDocument();
+  });
+
+  it('guesses anew where nothing that the mapping reads from is there any more', async () => {
+    const { user } = open({
+      'POST /feeds/sample': ({ body }) => {
+        const { url, mapping } = body as FeedSampleBody;
+        if (url?.endsWith('.html'))
+          return {
+            body: sample({ format: 'xml_rss', fields: [], items: [], mapping: {}, failure: NO_CATALOGUE }),
+          };
+        return { body: sample(url?.endsWith('2.csv') ? { fields: OTHERS, mapping: mapping ?? { id: 'kod' } } : {}) };
+      },
+    });
+    const address = async (text: string) => {
+      const box = await field(/^Address/);
+      await user.clear(box);
+      await fill(user, box, text);
+      await user.click(next());
+    };
+    await fill(user, await field(/^Name/), 'Shop');
+    await address('https://shop.example/feed.html');
+    await screen.findByText('The source is not in the chosen format');
+    expect(screen.getByRole('combobox', { name: /^Format/ })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await address('https://shop.example/1.csv');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Id/ })).toHaveValue('Stok Kodu'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await address('https://shop.example/2.csv');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Id/ })).toHaveValue('kod'));
   });
 
   it('makes an export in one step', async () => {

@@ -53,8 +53,16 @@ export function useFeedSample(feedId: number | null) {
   return { sample, error, isReady, isLoading, retry: () => setTries((count) => count + 1) };
 }
 
+/** Whether the mapping is that of another source: nothing that it reads from is there. A new one is guessed then. */
+const isForeign = ({ mapping }: FeedFormValues, { fields }: FeedSampleAnswer): boolean =>
+  fields.length > 0 && Object.values(mapping).every((path) => !fields.some((field) => field.path === path));
+
 /** The values with what the source shows where nothing is chosen yet; the same object where that is nothing. */
-function filled(values: FeedFormValues, { format, itemsPath, mapping }: FeedSampleAnswer): FeedFormValues {
+function filled(values: FeedFormValues, sample: FeedSampleAnswer): FeedFormValues {
+  const { format, itemsPath, mapping, failure } = sample;
+  // Of a page that is no catalogue nothing is kept for the one that is found next.
+  if (failure?.code === 'read/not_this_format') return values;
+  if (!isUnmapped(values) && isForeign(values, sample)) return { ...values, mapping: NOT_MAPPED };
   const isGuessed = isUnmapped(values) && Object.keys(mapping).length > 0;
   const next: FeedFormValues = {
     ...values,
