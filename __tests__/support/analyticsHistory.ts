@@ -26,7 +26,7 @@ export interface History {
     figures: Partial<Record<Figure, number>>;
   }[];
   payments: { challenge: number | null; creator: number | null; at: Date; amount: number; currency: 'TRY' | 'USD' }[];
-  clicks: { discount: number; at: Date; isBot: boolean; beginsSession: boolean }[];
+  clicks: { discount: number; at: Date; isBot: boolean; beginsSession: boolean; referrer: string | null }[];
   orders: {
     discount: number;
     placedAt: Date;
@@ -169,6 +169,7 @@ export async function makeHistory(
       at: moment(),
       isBot: random() < 0.2,
       beginsSession: random() < 0.5,
+      referrer: pick(['instagram.com', 'blog.example.co.uk', null]),
     })),
     orders: many(6, () => {
       const subtotal = 1 + up(90_000);
@@ -251,9 +252,9 @@ async function write(server: DiscountServer, originals: Originals, history: Hist
     );
     links.set(discount, link?.id ?? 0);
   }
-  for (const { discount, at, isBot, beginsSession } of history.clicks)
+  for (const { discount, at, isBot, beginsSession, referrer } of history.clicks)
     await server.rows(
-      sql`insert into link_clicks (id, brand_id, link_id, discount_id, at, is_bot, begins_session) values (${randomUUID()}, ${brandId}, ${links.get(discount)}, ${discount}, ${iso(at)}, ${isBot}, ${beginsSession && !isBot})`,
+      sql`insert into link_clicks (id, brand_id, link_id, discount_id, at, is_bot, begins_session, referrer) values (${randomUUID()}, ${brandId}, ${links.get(discount)}, ${discount}, ${iso(at)}, ${isBot}, ${beginsSession && !isBot}, ${isBot ? null : referrer})`,
     );
   for (const order of history.orders) {
     const { discount, placedAt, subtotal, off, isNew, products, refunds } = order;

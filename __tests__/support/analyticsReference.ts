@@ -28,17 +28,51 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const over = (above: number | null, below: number | null): number | null =>
   above === null || below === null || below === 0 ? null : above / below;
 
+const within =
+  ({ timezone }: History, { from, to }: Question) =>
+  (at: Date | null): boolean => {
+    if (at === null) return false;
+    const day = dayOf(at, timezone);
+    return day >= from && day <= to;
+  };
+
+/** The clicks of people that a question is about. */
+function clicksIn(history: History, asked: Question): History['clicks'] {
+  const isIn = within(history, asked);
+  const fits = (name: 'challenge' | 'creator' | 'discount' | 'product', value: number) =>
+    asked[name] === undefined || asked[name] === value;
+  return history.clicks.filter(({ isBot, at, discount }) => {
+    const code = history.codes.get(discount);
+    return (
+      !isBot &&
+      isIn(at) &&
+      code !== undefined &&
+      fits('discount', discount) &&
+      fits('creator', code.creator) &&
+      fits('challenge', code.challenge) &&
+      fits('product', code.product)
+    );
+  });
+}
+
+/** Clicks and visits by the host that led to them, `none` where nobody said; a filter that clicks do not know leaves none. */
+export function referrersOf(history: History, asked: Question): Record<string, { clicks: number; sessions: number }> {
+  const found: Record<string, { clicks: number; sessions: number }> = {};
+  for (const { referrer, beginsSession } of asked.platform === undefined ? clicksIn(history, asked) : []) {
+    const line = (found[referrer ?? 'none'] ??= { clicks: 0, sessions: 0 });
+    line.clicks += 1;
+    if (beginsSession) line.sessions += 1;
+  }
+  return found;
+}
+
 /** Every figure in the brand's own currency, slowly, each by its sentence in design.md §13. Null is not known. */
 export function reference(
   history: History,
   asked: Question,
   currency = 'TRY',
 ): Partial<Record<MetricKey, number | null>> {
-  const isIn = (at: Date | null): boolean => {
-    if (at === null) return false;
-    const day = dayOf(at, history.timezone);
-    return day >= asked.from && day <= asked.to;
-  };
+  const isIn = within(history, asked);
   const fits = (name: 'challenge' | 'creator' | 'discount', value: number | null) =>
     asked[name] === undefined || asked[name] === value;
   const hasProduct = (ids: readonly number[]) => asked.product === undefined || ids.includes(asked.product);
@@ -86,13 +120,7 @@ export function reference(
       code !== undefined && fits('discount', id) && fits('creator', code.creator) && fits('challenge', code.challenge)
     );
   };
-  const clicks = history.clicks.filter(
-    (one) =>
-      !one.isBot &&
-      isIn(one.at) &&
-      codeFits(one.discount) &&
-      hasProduct([history.codes.get(one.discount)?.product ?? 0]),
-  );
+  const clicks = clicksIn(history, asked);
   const sessions = clicks.filter(({ beginsSession }) => beginsSession).length;
   const all = history.orders.filter((one) => codeFits(one.discount) && hasProduct(one.products));
   const orders = all.filter(({ placedAt }) => isIn(placedAt));

@@ -27,10 +27,12 @@ export const ANALYTICS_FILTERS = ['challenge', 'creator', 'product', 'discount',
 export type AnalyticsFilter = (typeof ANALYTICS_FILTERS)[number];
 export const ANALYTICS_FILTER_MAX = 200;
 
-/** By what a table of figures can be split; links only where clicks are. */
-export const ANALYTICS_BREAKDOWNS = [...ANALYTICS_FILTERS, 'link'] as const;
+/** By what a table of figures can be split; links and the hosts that led to them only where clicks are. */
+export const ANALYTICS_BREAKDOWNS = [...ANALYTICS_FILTERS, 'link', 'referrer'] as const;
 export type AnalyticsBreakdown = (typeof ANALYTICS_BREAKDOWNS)[number];
 export const ANALYTICS_BREAKDOWN_MAX = 100;
+/** Stands for the line of what belongs to none, where rows of a line are asked for: no id, platform or host is called so. */
+export const NO_KEY = 'none';
 
 /** Of posts, where somebody gave a figure; the rate's two are of posts that have both. */
 export const POST_MEASURES = [
@@ -122,6 +124,14 @@ export const METRICS = [
   'cpm',
 ] as const;
 export type MetricKey = (typeof METRICS)[number];
+
+/** Whatever opens to its rows: the figures, and the estimated media value beside them. */
+export const FIGURES = [...METRICS, 'emv'] as const;
+export type FigureKey = (typeof FIGURES)[number];
+
+/** What a row adds to a figure: of a measure, or to the estimate. */
+export const FACT_MEASURES = [...MEASURES, 'emv'] as const;
+export type FactMeasure = (typeof FACT_MEASURES)[number];
 
 interface TabChart {
   metric: MetricKey;

@@ -3,9 +3,12 @@ import {
   ANALYTICS_GATES,
   EMV_BAND_BP,
   POST_MEASURES,
+  type AnalyticsBreakdown,
   type AnalyticsFilter,
   type AnalyticsRange,
   type AnalyticsTab,
+  type FactMeasure,
+  type FigureKey,
   type Measure,
   type MetricKey,
   type MetricOrigin,
@@ -190,18 +193,43 @@ export const METRIC_RULES = {
   },
 } as const satisfies Record<MetricKey, Metric>;
 
+/** The estimate is no figure of the tab and no sum of a measure; the server says what a post adds to it. */
+const EMV_RULE: Metric = {
+  tab: 'engagement',
+  unit: 'money',
+  origin: 'posts',
+  sum: [],
+  perCurrency: true,
+  filters: POSTS,
+  better: null,
+};
+
 /** The rule of a figure, with every field that one can have. */
-export const metricRule = (key: MetricKey): Metric => METRIC_RULES[key];
+export const metricRule = (key: FigureKey): Metric => (key === 'emv' ? EMV_RULE : METRIC_RULES[key]);
 
 /** The figures of a tab, in their order. */
 export const metricsOf = (tab: AnalyticsTab): MetricKey[] =>
   // The table's own keys.
   (Object.keys(METRIC_RULES) as MetricKey[]).filter((key) => METRIC_RULES[key].tab === tab);
 
-const MONEY_MEASURES: ReadonlySet<Measure> = new Set<Measure>(['spend', 'gross', 'refunded', 'discount', 'commission']);
+const MONEY_MEASURES: ReadonlySet<FactMeasure> = new Set<FactMeasure>([
+  'spend',
+  'gross',
+  'refunded',
+  'discount',
+  'commission',
+  'emv',
+]);
 
 /** Whether a measure is money, in minor units. */
-export const isMoney = (measure: Measure): boolean => MONEY_MEASURES.has(measure);
+export const isMoney = (measure: FactMeasure): boolean => MONEY_MEASURES.has(measure);
+
+/** Whether a figure can be split by something: only by what it can be narrowed by, and by links and what led to them what is counted there. */
+export function isSplitBy(key: FigureKey, breakdown: AnalyticsBreakdown): boolean {
+  const { filters, origin, by } = metricRule(key);
+  if (breakdown === 'link' || breakdown === 'referrer') return origin === 'links' && by === undefined;
+  return filters.includes(breakdown);
+}
 
 /** What was added up of a measure, and of how many cases; no entry where there was none. */
 export interface Sum {
@@ -272,8 +300,8 @@ export function medianHours(times: readonly number[]): number | null {
 }
 
 /** The filters in use by which a figure cannot be narrowed; while there is one, it is not known. */
-export const blockedBy = (key: MetricKey, used: readonly AnalyticsFilter[]): AnalyticsFilter[] => {
-  const { filters }: Metric = METRIC_RULES[key];
+export const blockedBy = (key: FigureKey, used: readonly AnalyticsFilter[]): AnalyticsFilter[] => {
+  const { filters } = metricRule(key);
   return used.filter((filter) => !filters.includes(filter));
 };
 

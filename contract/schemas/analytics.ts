@@ -87,7 +87,7 @@ const Values = Type.Record(Type.String(), Value, { description: 'By the key of t
 export const AnalyticsPoint = Strict({ date: CalendarDate, values: Values });
 export type AnalyticsPoint = Static<typeof AnalyticsPoint>;
 
-/** A line of the table. `key` is an id or a platform; null is everything that belongs to none. */
+/** A line of the table. `key` is an id, a platform or a host; null is everything that belongs to none. */
 export const AnalyticsBreakdownRow = Strict({
   key: Nullable(Type.String()),
   name: Nullable(Type.String()),
@@ -159,10 +159,18 @@ export const AnalyticsAnswer = Strict({
 });
 export type AnalyticsAnswer = Static<typeof AnalyticsAnswer>;
 
-/** The rows behind one figure. */
+/** The rows behind one figure, or with `by` and `key` behind that of one line of a table. */
 const factsQuery = {
   ...scopeQuery,
-  metric: OneOf(A.METRICS),
+  metric: OneOf(A.FIGURES),
+  by: Type.Optional(OneOf(A.ANALYTICS_BREAKDOWNS, 'What the table is split by')),
+  key: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: `The key of the line; ${A.NO_KEY} for what belongs to none`,
+    }),
+  ),
   currency: Type.Optional(Currency),
 };
 export const FactListQuery = Strict({
@@ -185,13 +193,19 @@ export const Fact = Strict({
   creator: Nullable(Named),
   discount: Nullable(Named),
   part: OneOf(A.FIGURE_PARTS),
-  measure: Nullable(OneOf(A.MEASURES)),
+  measure: Nullable(OneOf(A.FACT_MEASURES)),
   amount: Type.Integer({ description: 'Minor units, a number of things, or ms' }),
+  basis: Nullable(
+    Strict(
+      { reach: Count, cpmMinor: MinorAmount },
+      { description: 'Of the estimate: reach, and the price of a thousand in the creator’s country' },
+    ),
+  ),
 });
 export type Fact = Static<typeof Fact>;
 
 export const FactPage = Strict({
-  metric: OneOf(A.METRICS),
+  metric: OneOf(A.FIGURES),
   unit: OneOf(A.METRIC_UNITS),
   currency: Nullable(Currency),
   range: Days,

@@ -4,17 +4,17 @@ import type {
   AnalyticsTab,
   FactColumn,
   FactKind,
+  FactMeasure,
   FigurePart,
-  Measure,
   MetricKey,
 } from '#contract/constants/analytics';
 import type { Language } from '#contract/constants/languages';
 
 interface AnalyticsTexts {
-  columns: Record<FactColumn | 'currency', string>;
+  columns: Record<FactColumn | 'currency' | 'reach' | 'price', string>;
   kinds: Record<FactKind, string>;
   parts: Record<FigurePart, string>;
-  measures: Record<Measure, string>;
+  measures: Record<FactMeasure, string>;
   metrics: Record<MetricKey, string>;
   date: string;
   name: string;
@@ -34,6 +34,8 @@ interface AnalyticsTexts {
     funnel: string;
     breakdown: string;
     none: string;
+    /** Of clicks of which nobody said where they came from. */
+    direct: string;
     more: (count: number) => string;
     page: (number: number, of: number) => string;
   };
@@ -57,6 +59,8 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       measure: 'Ölçü',
       amount: 'Değer',
       currency: 'Para birimi',
+      reach: 'Erişim',
+      price: '1.000 gösterim fiyatı',
     },
     kinds: {
       challenge: 'Kampanya',
@@ -97,6 +101,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       newKnown: 'Yeni olup olmadığı bilinen müşteri',
       newCustomers: 'Yeni müşteri',
       commission: 'Komisyon',
+      emv: 'Tahmini medya değeri',
     },
     metrics: {
       activeChallenges: 'Süren kampanya',
@@ -144,7 +149,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       fileName: 'analiz-raporu',
       tabs: { overview: 'Genel bakış', traffic: 'Trafik', sales: 'Satış', engagement: 'Etkileşim' },
       filters: SUBJECTS.tr,
-      by: { ...SUBJECTS.tr, link: 'Bağlantı' },
+      by: { ...SUBJECTS.tr, link: 'Bağlantı', referrer: 'Geldiği yer' },
       comparedWith: (days) => `Karşılaştırılan dönem: ${days} (grafiklerde kesik çizgi)`,
       asOf: (time) => `Rakamlar ${time} itibarıyladır.`,
       attribution: (least, most) =>
@@ -153,6 +158,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       funnel: 'Başvurudan satışa',
       breakdown: 'Kırılım',
       none: 'Hiçbirine ait değil',
+      direct: 'Doğrudan ya da bilinmiyor',
       more: (count) => `${count} satır daha var; tamamı CSV dosyasında.`,
       page: (number, of) => `Sayfa ${number} / ${of}`,
     },
@@ -169,6 +175,8 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       measure: 'Measure',
       amount: 'Amount',
       currency: 'Currency',
+      reach: 'Reach',
+      price: 'Price of 1,000',
     },
     kinds: {
       challenge: 'Campaign',
@@ -209,6 +217,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       newKnown: 'Customer known to be new or not',
       newCustomers: 'New customer',
       commission: 'Commission',
+      emv: 'Estimated media value',
     },
     metrics: {
       activeChallenges: 'Running campaigns',
@@ -256,7 +265,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       fileName: 'analytics-report',
       tabs: { overview: 'Overview', traffic: 'Traffic', sales: 'Sales', engagement: 'Engagement' },
       filters: SUBJECTS.en,
-      by: { ...SUBJECTS.en, link: 'Link' },
+      by: { ...SUBJECTS.en, link: 'Link', referrer: 'Came from' },
       comparedWith: (days) => `Compared with ${days} (dashed in the charts)`,
       asOf: (time) => `Figures as of ${time}.`,
       attribution: (least, most) =>
@@ -265,6 +274,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       funnel: 'From application to sale',
       breakdown: 'Breakdown',
       none: 'Belongs to none',
+      direct: 'Direct or not known',
       more: (count) => `${count} more rows; the CSV file has them all.`,
       page: (number, of) => `Page ${number} of ${of}`,
     },

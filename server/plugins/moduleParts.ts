@@ -66,7 +66,7 @@ export interface FactSpan {
 
 /**
  * Rows of which figures are made, one for each thing and measure: `kind, id, at, measure, amount, currency, challenge_id,
- * creator_id, discount_id, product_ids, platform, link_id, as_of, name`, in this order.
+ * creator_id, discount_id, product_ids, platform, link_id, referrer, as_of, name`, in this order.
  */
 export interface FactSource {
   measures: readonly Measure[];

@@ -116,8 +116,10 @@ export const paths = {
         : `${patterns.creatorInvitations}?challenge=${query.challenge}`,
   },
   notifications: () => patterns.notifications,
-  /** The figures of a tab, about one record where it is named. */
-  analytics: (query: { tab?: string; challenge?: number; creator?: number; discount?: number } = {}) => {
+  /** The figures of a tab, about one record where it is named, and with the rows of one figure open. */
+  analytics: (
+    query: { tab?: string; challenge?: number; creator?: number; discount?: number; metric?: string } = {},
+  ) => {
     const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
     return patterns.analytics + (search.length > 0 ? `?${search.join('&')}` : '');
   },

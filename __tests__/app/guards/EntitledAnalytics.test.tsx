@@ -142,4 +142,26 @@ describe('analytics', () => {
     expect(last).toHaveAccessibleDescription('Enter a full date');
     expect(router.state.location.search).toBe('');
   });
+
+  it('opens each figure of each line, of the line that belongs to none too, and the estimate', async () => {
+    const links = {
+      ...block([figure('clicks')]),
+      breakdown: [
+        { key: 'blog.example.com', name: null, values: { clicks: 9 } },
+        { key: null, name: null, values: { clicks: 3 } },
+      ],
+    };
+    const { user, router } = open(
+      FULL,
+      { 'GET /analytics': { body: answer('traffic', { by: 'referrer', blocks: [links] }) } },
+      '/analytics?tab=traffic&by=referrer',
+    );
+    expect(await screen.findByText('Direct or not known')).toBeVisible();
+    const opened = async (name: string) => {
+      await user.click(screen.getByRole('button', { name }));
+      return new URLSearchParams(router.state.location.search).get('metricOf');
+    };
+    expect(await opened('9 Clicks')).toBe('referrer-blog.example.com');
+    expect(await opened('3 Clicks')).toBe('referrer-none');
+  });
 });

@@ -1,9 +1,9 @@
 /** @engine both: days and their sums, which each engine counts by itself */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { ANALYTICS_TABS, type MetricKey } from '#contract/constants/analytics';
+import { ANALYTICS_TABS, NO_KEY, type MetricKey } from '#contract/constants/analytics';
 import type { AnalyticsAnswer, FactPage } from '#contract/schemas/analytics';
 import { makeHistory, pickFrom, type History, type Originals } from '../../support/analyticsHistory.ts';
-import { reference, type Question } from '../../support/analyticsReference.ts';
+import { reference, referrersOf, type Question } from '../../support/analyticsReference.ts';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
@@ -58,6 +58,35 @@ function drawQuestion(history: History): Question {
   };
 }
 
+const sumOf = ({ items }: FactPage, part: string): number =>
+  items.filter((row) => row.part === part).reduce((sum, { amount }) => sum + amount, 0);
+
+/** The table of clicks by what led to them is the slow one, and each of its lines opens to as many rows. */
+async function checkReferrers(history: History, question: Question): Promise<void> {
+  const asked = { range: 'custom', ...question };
+  const answer = (await ask(history, '/analytics', { tab: 'traffic', by: 'referrer', ...asked })) as AnalyticsAnswer; // its own answer
+  const expected = referrersOf(history, question);
+  const lines = (answer.blocks[0]?.breakdown ?? []).filter(({ values }) => values.clicks !== null);
+  const told = lines.map(({ key, values: { clicks, sessions } }) => [key ?? NO_KEY, { clicks, sessions }] as const);
+  expect({ question, lines: Object.fromEntries(told) }).toEqual({ question, lines: expected });
+  for (const [key, counts] of Object.entries(expected))
+    for (const metric of ['clicks', 'sessions'] as const) {
+      const page = (await ask(history, '/analytics/rows', {
+        metric,
+        by: 'referrer',
+        key,
+        limit: 100,
+        ...asked,
+      })) as FactPage; // its own answer
+      expect([key, metric, page.value, sumOf(page, 'numerator')]).toEqual([
+        key,
+        metric,
+        counts[metric],
+        counts[metric],
+      ]);
+    }
+}
+
 /** The expected value where the answered one is it, as rounded as answers are: hours to a hundredth, ratios to the fourth decimal. */
 const heldBy = (key: MetricKey, value: number | null, expected: number | null): number | null => {
   if (value === null || expected === null) return value;
@@ -84,6 +113,7 @@ it(`are what §13 says in ${HISTORIES} histories, zones, ranges and filters, and
           }
         }
       }
+      if (asking === 0) await checkReferrers(history, question);
       const [metric, currency] = pick(figures);
       const page = (await ask(history, '/analytics/rows', {
         metric,
@@ -93,9 +123,13 @@ it(`are what §13 says in ${HISTORIES} histories, zones, ranges and filters, and
         ...question,
       })) as FactPage; // its own answer
       for (const part of ['numerator', 'denominator'] as const) {
-        const rows = page.items.filter((row) => row.part === part).reduce((sum, { amount }) => sum + amount, 0);
         if (page[part] !== null)
-          expect({ question, metric, part, sum: rows }).toEqual({ question, metric, part, sum: page[part] });
+          expect({ question, metric, part, sum: sumOf(page, part) }).toEqual({
+            question,
+            metric,
+            part,
+            sum: page[part],
+          });
       }
     }
   }

@@ -59,6 +59,47 @@ describe('the figures of a brand', () => {
   });
 });
 
+describe('the lines of a table', () => {
+  it('open to their rows, those of no host and of each link too, and to no other figure’s', async () => {
+    await server.rows(sql`update products set url = 'https://magaza.example/krem' where id = ${server.productId}`);
+    const discount = await server.discount();
+    const made = await server.ask('post', `/discounts/${discount.id}/links`, { productId: server.productId });
+    const { link } = made.body as unknown as { link: { id: number } };
+    const click = (referrer: string | null) =>
+      sql`insert into link_clicks (id, brand_id, link_id, discount_id, at, is_bot, begins_session, referrer)
+        values (gen_random_uuid(), ${server.brandId}, ${link.id}, ${discount.id}, ${server.clock.now().toISOString()}, false, ${referrer === null}, ${referrer})`;
+    for (const referrer of ['instagram.com', 'instagram.com', null]) await server.rows(click(referrer));
+    const lines = async (by: string) =>
+      (await tab('traffic', `&by=${by}&discount=${discount.id}`)).blocks[0]?.breakdown.map(({ key, name, values }) => [
+        key,
+        name,
+        values.clicks,
+        values.sessions,
+      ]);
+    expect(await lines('referrer')).toEqual([
+      ['instagram.com', null, 2, 0],
+      [null, null, 1, 1],
+    ]);
+    expect(await lines('link')).toEqual([[String(link.id), expect.any(String), 3, 1]]);
+    const opened = async (by: string, key: string) => {
+      const page = await rowsOf('clicks', `&by=${by}&key=${key}&discount=${discount.id}`);
+      return [page.value, sumOf(page, 'numerator'), page.total];
+    };
+    expect(await opened('referrer', 'instagram.com')).toEqual([2, 2, 2]);
+    expect(await opened('referrer', 'none')).toEqual([1, 1, 1]);
+    expect(await opened('link', String(link.id))).toEqual([3, 3, 3]);
+    expect(await opened('product', 'none')).toEqual([0, 0, 0]);
+    for (const query of ['metric=revenue&by=referrer&key=a', 'metric=clicks&by=referrer', 'metric=clicks&key=none'])
+      expect([query, (await ask(`/analytics/rows?${query}`)).status]).toEqual([query, 400]);
+    const csv = await server.admin.get(
+      `/analytics/export?tab=traffic&by=referrer&discount=${discount.id}&separator=comma`,
+    );
+    expect(csv.body.split('\r\n').map((line) => line.split(',').slice(0, 3).join(' '))).toEqual(
+      expect.arrayContaining(['instagram.com  2', 'Direct or not known  1']),
+    );
+  });
+});
+
 describe('the plan of a brand', () => {
   it('opens tabs, comparison and files, at the server', async () => {
     const gates = async () => {
@@ -130,7 +171,7 @@ describe('the kept days', () => {
     const verify = () =>
       ANALYTICS_COMMANDS['verify-analytics'].run({ database: server.database, clock: server.clock }, []);
     await expect(verify()).resolves.toEqual([expect.stringMatching(/^The days of analytics hold/)]);
-    await server.rows(sql`update analytics_days set amount = amount + 1 where measure = 'gross' and is_total`);
+    await server.rows(sql`update analytics_days set amount = amount + 1 where measure = 'gross' and grain = 'total'`);
     await expect(verify()).rejects.toThrow(
       /^gross of brand \d+ on 2026-11-20 in TRY: \d+ is kept, \d+ follows from the rows\.$/,
     );

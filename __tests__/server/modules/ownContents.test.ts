@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { AnalyticsAnswer } from '#contract/schemas/analytics';
+import type { AnalyticsAnswer, FactPage } from '#contract/schemas/analytics';
 import type { OwnContent } from '#contract/schemas/ownContents';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
@@ -202,6 +202,30 @@ describe('a creator', () => {
     const [counted, left, value] = await emv();
     expect([counted, left]).toEqual([1, 0]);
     expect(value).toBeGreaterThan(0);
+    const rows = (
+      await server.owner.get('/analytics/rows?metric=emv&range=7d&currency=TRY')
+    ).json() as unknown as FactPage; // the call's own answer
+    expect(rows).toMatchObject({ metric: 'emv', unit: 'money', value, numerator: value, total: 1 });
+    const [row] = rows.items;
+    expect(row).toMatchObject({
+      kind: 'content',
+      id: String(id),
+      measure: 'emv',
+      amount: value,
+      basis: { reach: 5000 },
+    });
+    expect(Math.round((5000 * (row?.basis?.cpmMinor ?? 0)) / 1000)).toBe(value);
+    const csv = await server.owner.get(
+      '/analytics/rows/export?metric=emv&range=7d&currency=TRY&separator=comma&columns=amount',
+    );
+    const [, line = ''] = csv.body.split('\r\n');
+    const [reach, , amount] = line.split(',');
+    expect([reach, Number(amount) * 100]).toEqual(['5000', value]);
+    expect((await server.owner.get('/analytics/rows?metric=emv&range=7d&discount=1')).json()).toMatchObject({
+      value: null,
+      items: [],
+      blockedBy: ['discount'],
+    });
     const trail = await server.ask(server.owner, 'get', '/audit', { action: 'contents.confirm_figures' });
     expect(trail.body.items).toMatchObject([{ subjectId: String(id), person: { name: 'member' } }]);
     expect((await confirm(server.member, version + 1)).json()).toEqual(confirmed.json());

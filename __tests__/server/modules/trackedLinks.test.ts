@@ -52,6 +52,32 @@ describe('a tracked link', () => {
     expect(await read(id)).toMatchObject({ clicks: 4, sessions: 3 });
   });
 
+  it('keeps the host that led to it and nothing behind it', async () => {
+    const { id } = await server.discount();
+    const { code } = await linkOf(id);
+    const from = async (referer: string, agent = BROWSER) => {
+      server.clock.pass(1);
+      expect((await follow(code, { referer, 'user-agent': agent })).statusCode).toBe(302);
+      const [last] = await server.rows<{ referrer: string | null }>(
+        sql`select referrer from link_clicks where discount_id = ${id} order by at desc limit 1`,
+      );
+      return last?.referrer;
+    };
+    expect(await from('https://WWW.Instagram.com/elif.kaya/?igsh=abc#top')).toBe('instagram.com');
+    expect(await from('https://elif:secret@blog.example.co.uk:8443/a/b')).toBe('blog.example.co.uk');
+    expect(await from('android-app://com.instagram.android/')).toBe('com.instagram.android');
+    expect(await from('https://instagram.com/', 'Googlebot/2.1')).toBeNull();
+    for (const odd of [
+      'not an address',
+      'javascript:alert(1)',
+      'http://10.0.0.7/x',
+      'http://[::1]/',
+      'http://localhost/',
+    ])
+      expect([odd, await from(odd)]).toEqual([odd, null]);
+    expect(await from(`https://${'a'.repeat(60)}.${'b'.repeat(50)}.example/`)).toBeNull();
+  });
+
   it('counts bots and prefetches apart, and keeps nothing of anybody beyond two visits', async () => {
     const { id } = await server.discount();
     const { code } = await linkOf(id);

@@ -27,6 +27,8 @@ const LINKED_PRODUCTS = 3;
 /** A new customer's order, one that was clicked to, and one that came back, of a hundred. */
 const [NEW_OF_100, CLICKED_OF_100, RETURNED_OF_100] = [35, 85, 8];
 const CLICKS_OF_A_DAY = 14;
+/** Where clicks come from; apps often do not say. */
+const REFERRERS = ['instagram.com', null, 'tiktok.com', 'instagram.com', 'google.com'] as const;
 const LEAKED_TODAY = 14;
 /** Nobody signs with it. */
 const CUSTOMER_KEY = new Uint8Array(32);
@@ -198,7 +200,7 @@ async function clickLinks(shop: Shop, now: Date): Promise<Map<number, string>> {
     tx.select().from(trackedLinks).where(eq(trackedLinks.brandId, brandId)).orderBy(trackedLinks.id),
   );
   if (links.length === 0) return new Map();
-  const clicks = Array.from({ length: random.between(4, CLICKS_OF_A_DAY) }, (): Click => {
+  const clicks = Array.from({ length: random.between(4, CLICKS_OF_A_DAY) }, (_, at): Click => {
     const link = random.pick(links);
     const isBot = random.between(1, 8) === 1;
     return {
@@ -209,6 +211,7 @@ async function clickLinks(shop: Shop, now: Date): Promise<Map<number, string>> {
       at: new Date(now.getTime() - random.between(1, 20) * 60_000),
       isBot,
       visitor: isBot ? null : `demo ${random.between(1, 1_000_000)}`,
+      referrer: isBot ? null : (REFERRERS[at % REFERRERS.length] ?? null),
     };
   });
   await database.system((tx) => writeClicks(tx, clicks));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Measure } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
 import { instant } from '#server/db/columns';
@@ -15,8 +15,14 @@ export const FACT_GROUPS = ['participations', 'contents', 'ledger', 'clicks', 's
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
 /**
- * What was counted and added up, by calendar days of the brand: for all of it (`isTotal`), and for each combination of what
- * it belongs to, null where it belongs to none. `amount` is minor units of the currency, a number of things or ms;
+ * How finely rows are added up: all of a day (`total`); each combination of what they belong to (`part`); and clicks also by
+ * what led to them (`referrer`), apart, so that nobody else reads more rows for it.
+ */
+export const GRAINS = ['total', 'part', 'referrer'] as const;
+export type Grain = (typeof GRAINS)[number];
+
+/**
+ * What was counted and added up, by calendar days of the brand, in three grains; null where it belongs to none. `amount` is minor units of the currency, a number of things or ms;
  * `cases` is how many rows it was added up from, `samples` their amounts one by one where a median is wanted, `asOf` the
  * age of the oldest figure in it. Everything in it can be counted again from the rows, but clicks that are swept since.
  * Policy: brand-owned by brand_id.
@@ -26,13 +32,15 @@ export const analyticsDays = pgTable(
   {
     brandId: brandId(),
     day: date({ mode: 'string' }).notNull(),
-    isTotal: boolean('is_total').notNull(),
+    grain: text().$type<Grain>().notNull(),
     measure: text().$type<Measure>().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     challengeId: integer('challenge_id'),
     creatorId: integer('creator_id'),
     discountId: integer('discount_id'),
     linkId: integer('link_id'),
+    /** The host that led to clicks; null where nobody said. */
+    referrer: text(),
     productIds: integer('product_ids').array().notNull().default([]),
     platform: text(),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -41,7 +49,7 @@ export const analyticsDays = pgTable(
     asOf: instant('as_of'),
   },
   (table) => [
-    index('analytics_days_day').on(table.brandId, table.isTotal, table.day),
+    index('analytics_days_day').on(table.brandId, table.measure, table.grain, table.day),
     index('analytics_days_discount')
       .on(table.brandId, table.discountId, table.day)
       .where(sql`discount_id is not null`),

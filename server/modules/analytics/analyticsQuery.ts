@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   ANALYTICS_FILTERS,
   ANALYTICS_RANGE_DEFAULT,
+  type AnalyticsBreakdown,
   type AnalyticsFilter,
   type AnalyticsRange,
 } from '#contract/constants/analytics';
@@ -22,6 +23,12 @@ export interface Filters {
   product?: readonly number[];
   discount?: readonly number[];
   platform?: readonly ContentPlatform[];
+}
+
+/** A line of a table: what that is split by, and an id, a platform or a host; null is what belongs to none. */
+export interface Line {
+  by: AnalyticsBreakdown;
+  key: string | null;
 }
 
 /** Whose figures, in which days and currency. */

@@ -10,7 +10,7 @@ import { factRows, measuresOfRows } from '#server/modules/analytics/factSources'
 import { lastSweptDay } from '#server/modules/discounts/shopFacts.service';
 import type { FactSpan } from '#server/plugins/moduleParts';
 
-/** Facts between two instants as rows of `analytics_days`, each combination of what they belong to and each total. */
+/** Facts between two instants as rows of `analytics_days`, in each grain. */
 export function countedDays(
   { brandId, timezone }: Books,
   span: FactSpan,
@@ -19,14 +19,16 @@ export function countedDays(
 ): SQL {
   const sums = sql`sum(amount)::bigint, count(*)::int, case when measure = 'reviewMs' then array_agg(amount order by amount) end, min(as_of)`;
   return sql`with facts as materialized (select *, (at at time zone ${timezone})::date as day from (${factRows(span, measures)}) found)
-    select ${brandId}::int as brand_id, day, false as is_total, measure, currency, challenge_id, creator_id, discount_id, link_id, product_ids, platform, ${sums}
+    select ${brandId}::int as brand_id, day, 'part' as grain, measure, currency, challenge_id, creator_id, discount_id, link_id, null as referrer, product_ids, platform, ${sums}
       from facts where ${isCounted} group by day, measure, currency, challenge_id, creator_id, discount_id, link_id, product_ids, platform
-    union all select ${brandId}::int, day, true, measure, currency, null, null, null, null, '{}'::int[], null, ${sums}
+    union all select ${brandId}::int, day, 'referrer', measure, currency, challenge_id, creator_id, discount_id, link_id, referrer, product_ids, platform, ${sums}
+      from facts where kind = 'click' and ${isCounted} group by day, measure, currency, challenge_id, creator_id, discount_id, link_id, referrer, product_ids, platform
+    union all select ${brandId}::int, day, 'total', measure, currency, null, null, null, null, null, '{}'::int[], null, ${sums}
       from facts where ${isCounted} group by day, measure, currency`;
 }
 
 const COLUMNS = sql.raw(
-  'brand_id, day, is_total, measure, currency, challenge_id, creator_id, discount_id, link_id, product_ids, platform, amount, cases, samples, as_of',
+  'brand_id, day, grain, measure, currency, challenge_id, creator_id, discount_id, link_id, referrer, product_ids, platform, amount, cases, samples, as_of',
 );
 
 const EVER = { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestamptz` };
@@ -136,7 +138,7 @@ export async function findDayFault(tx: Tx, books: Books, now: Date): Promise<Day
         select 'kept' as side, k.* from (table kept except all table counted) k
         union all select 'counted', c.* from (table counted except all table kept) c)
     select day::text, measure, currency, sum(amount) filter (where side = 'kept')::float8 as kept, sum(amount) filter (where side = 'counted')::float8 as counted
-      from odd group by day, measure, currency, is_total order by day, measure, is_total desc limit 1`,
+      from odd group by day, measure, currency, grain order by day, measure, grain = 'total' desc limit 1`,
   );
   const [fault] = rows;
   return fault ? { brandId, ...fault } : null;

@@ -5,7 +5,8 @@ import type { DayRange } from '#contract/rules/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
-import type { Books, Filters } from '#server/modules/analytics/analyticsQuery';
+import type { Grain } from '#server/modules/analytics/analyticsDays.table';
+import type { Books, Filters, Line } from '#server/modules/analytics/analyticsQuery';
 import { challengesOut } from '#server/modules/challenges/challengeFacts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { creatorName } from '#server/modules/creators/creatorName.service';
@@ -55,13 +56,24 @@ const KEYS: Record<AnalyticsBreakdown, SQL> = {
   discount: sql`discount_id::text`,
   platform: sql`platform`,
   link: sql`link_id::text`,
+  referrer: sql`referrer`,
   product: sql`g.product_id::text`,
 };
+
+/** The condition that facts stand in one line of a table. */
+export function ofLine(line: Line | null): SQL {
+  if (line === null) return sql`true`;
+  const { by, key } = line;
+  if (by === 'product') return key === null ? sql`product_ids = '{}'` : sql`${key}::text = any(product_ids::text[])`;
+  return key === null ? sql`${KEYS[by]} is null` : sql`${KEYS[by]} = ${key}::text`;
+}
 
 interface Wanted {
   range: DayRange;
   measures: readonly Measure[];
   filters: Filters;
+  /** One line of a table alone. */
+  line?: Line | null;
   by: AnalyticsBreakdown | 'day';
 }
 
@@ -72,10 +84,12 @@ interface Wanted {
 export async function sumFacts(
   tx: Tx,
   { brandId }: Books,
-  { range, measures, filters, by }: Wanted,
+  { range, measures, filters, line = null, by }: Wanted,
 ): Promise<SumRow[]> {
   if (measures.length === 0) return [];
-  const isTotal = by === 'day' && Object.keys(filters).length === 0;
+  const isWhole = by === 'day' && line === null && Object.keys(filters).length === 0;
+  const isByReferrer = by === 'referrer' || line?.by === 'referrer';
+  const grain: Grain = isWhole ? 'total' : isByReferrer ? 'referrer' : 'part';
   const key = by === 'day' ? sql`day::text` : KEYS[by];
   const spread = by === 'product' ? sql`left join lateral unnest(product_ids) g (product_id) on true` : sql``;
   const rows = await rowsOf<
@@ -84,8 +98,8 @@ export async function sumFacts(
     tx,
     sql`select ${key} as key, currency, measure, sum(amount)::float8 as sum, sum(cases)::int as cases,
       json_agg(samples) filter (where samples is not null) as samples, min(as_of) as as_of
-    from analytics_days ${spread} where brand_id = ${brandId} and is_total = ${isTotal} and day between ${range.from}::date and ${range.to}::date
-      and measure = any(${arrayOf(measures, 'text')}) and ${narrow(filters)} group by 1, 2, 3`,
+    from analytics_days ${spread} where brand_id = ${brandId} and grain = ${grain} and day between ${range.from}::date and ${range.to}::date
+      and measure = any(${arrayOf(measures, 'text')}) and ${narrow(filters)} and ${ofLine(line)} group by 1, 2, 3`,
   );
   return rows.map(({ as_of, samples, ...row }) => ({
     ...row,
@@ -102,20 +116,38 @@ export interface ActiveChallenge {
   to: string | null;
 }
 
-/** The challenges that were out on a day of the range and fit the filters, as rows of `challengesOut`. */
-export const fittingChallenges = (books: Books, range: DayRange, { challenge, product }: Filters): SQL =>
-  sql`(select c.* from ${challengesOut(spanOf(books, range))} c where (${challenge === undefined} or c.id = any(${arrayOf(challenge ?? [], 'int')}))
-    and (${product === undefined} or c.product_id = any(${arrayOf(product ?? [], 'int')})))`;
+/** The condition that a challenge stands in one line of a table: its own, or that of its product. */
+function ofActiveLine(line: Line | null): SQL {
+  if (line === null) return sql`true`;
+  const column = line.by === 'challenge' ? sql`c.id` : sql`c.product_id`;
+  return line.key === null ? sql`${column} is null` : sql`${column}::text = ${line.key}::text`;
+}
 
-export async function listActive(tx: Tx, books: Books, range: DayRange, filters: Filters): Promise<ActiveChallenge[]> {
+/** The challenges that were out on a day of the range and fit the filters, as rows of `challengesOut`. */
+export const fittingChallenges = (
+  books: Books,
+  range: DayRange,
+  { challenge, product }: Filters,
+  line: Line | null = null,
+): SQL =>
+  sql`(select c.* from ${challengesOut(spanOf(books, range))} c where (${challenge === undefined} or c.id = any(${arrayOf(challenge ?? [], 'int')}))
+    and (${product === undefined} or c.product_id = any(${arrayOf(product ?? [], 'int')})) and ${ofActiveLine(line)})`;
+
+export async function listActive(
+  tx: Tx,
+  books: Books,
+  range: DayRange,
+  filters: Filters,
+  line: Line | null = null,
+): Promise<ActiveChallenge[]> {
   const day = (at: SQL) => sql`(${at} at time zone ${books.timezone})::date::text`;
   return rowsOf<ActiveChallenge>(
     tx,
-    sql`select c.id, c.product_id as "productId", ${day(sql`c.published_at`)} as "from", ${day(sql`c.closed_at`)} as "to" from ${fittingChallenges(books, range, filters)} c`,
+    sql`select c.id, c.product_id as "productId", ${day(sql`c.published_at`)} as "from", ${day(sql`c.closed_at`)} as "to" from ${fittingChallenges(books, range, filters, line)} c`,
   );
 }
 
-const NAMES: Record<Exclude<AnalyticsBreakdown, 'platform'>, (id: SQL) => SQL> = {
+const NAMES: Record<Exclude<AnalyticsBreakdown, 'platform' | 'referrer'>, (id: SQL) => SQL> = {
   challenge: challengeTitle,
   creator: creatorName,
   discount: discountCode,
@@ -125,7 +157,7 @@ const NAMES: Record<Exclude<AnalyticsBreakdown, 'platform'>, (id: SQL) => SQL> =
 
 /** What the keys of a breakdown are called; what is gone, or of another brand, is not named. */
 export async function nameKeys(tx: Tx, by: AnalyticsBreakdown, keys: readonly string[]): Promise<Map<string, string>> {
-  if (by === 'platform' || keys.length === 0) return new Map();
+  if (by === 'platform' || by === 'referrer' || keys.length === 0) return new Map();
   const rows = await rowsOf<{ id: number; name: string | null }>(
     tx,
     sql`select k.id, ${NAMES[by](sql`k.id`)} as name from unnest(${arrayOf(keys, 'int')}) k (id)`,

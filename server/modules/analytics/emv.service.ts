@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import { emvOf } from '#contract/rules/analytics';
 import type { Emv } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
-import type { Asked, Books } from '#server/modules/analytics/analyticsQuery';
-import { narrow, spanOf } from '#server/modules/analytics/dayFacts.repository';
+import type { Asked, Books, Line } from '#server/modules/analytics/analyticsQuery';
+import { narrow, ofLine, spanOf } from '#server/modules/analytics/dayFacts.repository';
 import { posts } from '#server/modules/contents/contentFacts.service';
 import { creatorCountry } from '#server/modules/creators/creatorName.service';
 
@@ -22,19 +22,32 @@ interface Post {
   validFrom: string | null;
 }
 
+/** What is estimated; with `line` one line of a table alone. */
+type Estimated = Pick<Asked, 'range' | 'filters'> & { line?: Line | null };
+
+/** Posts with the rate of their creator's country on the day they were published, null where it has none. */
+const ratedPosts = (books: Books, { range, filters, line = null }: Estimated): SQL =>
+  sql`(select found.*, r.currency, r.cpm_minor, r.source, r.valid_from
+    from (select *, ${creatorCountry(sql`creator_id`)} as country from ${posts(spanOf(books, range))} post where ${narrow(filters)} and ${ofLine(line)}) found
+      left join lateral (select * from emv_rates e where e.country = found.country and e.valid_from <= (found.published_at at time zone ${books.timezone})::date
+        order by e.valid_from desc limit 1) r on true)`;
+
+/** The posts that are counted, as rows of a figure: what each adds, rounded for itself, and of what. */
+export const emvRows = (books: Books, asked: Estimated, currency: CurrencyCode): SQL =>
+  sql`select 'numerator'::text as part, 'emv' as measure, round(p.reach::numeric * p.cpm_minor * ${QUALITY_BP}::int / 10000000)::bigint as amount, 'content' as kind, p.id::text as id, p.published_at as at,
+    p.challenge_id, p.creator_id, null::int as discount_id, p.name, p.reach, p.cpm_minor from ${ratedPosts(books, asked)} p
+  where p.reach is not null and p.is_verified and p.currency = ${currency}`;
+
 /**
  * The estimated media value of the posts of a range, for each currency of the rates. Counted are posts whose reach the
  * platform told, or a member gave or confirmed, in a country that has a rate; the others are counted as left out, each for
  * its first reason.
  */
-export async function readEmv(tx: Tx, books: Books, { range, filters, used }: Asked): Promise<Emv[]> {
-  if (used.includes('discount')) return [];
+export async function readEmv(tx: Tx, books: Books, asked: Estimated & Pick<Asked, 'used'>): Promise<Emv[]> {
+  if (asked.used.includes('discount')) return [];
   const rows = await rowsOf<Post>(
     tx,
-    sql`select found.reach::float8 as reach, found.is_verified as "isVerified", found.country, r.currency, r.cpm_minor as "cpmMinor", r.source, r.valid_from::text as "validFrom"
-    from (select *, ${creatorCountry(sql`creator_id`)} as country from ${posts(spanOf(books, range))} post where ${narrow(filters)}) found
-      left join lateral (select * from emv_rates e where e.country = found.country and e.valid_from <= (found.published_at at time zone ${books.timezone})::date
-        order by e.valid_from desc limit 1) r on true`,
+    sql`select p.reach::float8 as reach, p.is_verified as "isVerified", p.country, p.currency, p.cpm_minor as "cpmMinor", p.source, p.valid_from::text as "validFrom" from ${ratedPosts(books, asked)} p`,
   );
   const known = rows.filter(({ reach }) => reach !== null);
   const verified = known.filter(({ isVerified }) => isVerified);

@@ -18,6 +18,8 @@ import { textCell } from '#server/files/csvText';
 import { ANALYTICS_TEXTS } from '#server/messages/analytics';
 import { readAnalytics, refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readFactRows, readFigure, toFacts } from '#server/modules/analytics/factList.service';
+import { lineName } from '#server/modules/analytics/figureText';
+import type { AskedFigure } from '#server/modules/analytics/figureRows';
 import { recordAudit } from '#server/modules/audit/audit.service';
 
 type ExportContext = Omit<AnalyticsContext, 'tx'>;
@@ -26,7 +28,7 @@ type Formats = ReturnType<typeof csvFormats>;
 function columnsOf(
   language: Language,
   { amount, instant }: Formats,
-  currency: CurrencyCode | null,
+  { metric, currency }: Pick<AskedFigure, 'metric' | 'currency'>,
 ): CsvColumns<FactColumn, Fact> {
   const { columns: texts, kinds, parts, measures } = ANALYTICS_TEXTS[language];
   const shown = ({ measure, amount: value }: Fact): string =>
@@ -41,6 +43,15 @@ function columnsOf(
     part: [{ heading: texts.part, cell: ({ part }) => parts[part] }],
     measure: [{ heading: texts.measure, cell: ({ measure }) => (measure === null ? '' : measures[measure]) }],
     amount: [
+      ...(metric === 'emv' && currency !== null
+        ? [
+            { heading: texts.reach, cell: ({ basis }: Fact) => (basis === null ? '' : String(basis.reach)) },
+            {
+              heading: texts.price,
+              cell: ({ basis }: Fact) => (basis === null ? '' : amount(basis.cpmMinor, currency)),
+            },
+          ]
+        : []),
       { heading: texts.amount, cell: shown },
       ...(currency === null
         ? []
@@ -75,7 +86,7 @@ export async function exportFacts(
     return { figure: found, rows: await readFactRows(tx, found, sql`true`, EXPORT_ROW_LIMIT) };
   });
   return csvStream({
-    columns: pickColumns(asked, columnsOf(language, csvFormats(separator, figure.books.timezone), figure.currency)),
+    columns: pickColumns(asked, columnsOf(language, csvFormats(separator, figure.books.timezone), figure)),
     separator,
     keys: rows,
     read: (part) => transact((tx) => toFacts(tx, part)),
@@ -119,7 +130,7 @@ export async function exportAnalytics(
   const lines = answer.blocks.flatMap(({ currency, series, breakdown }): Line[] =>
     by === 'date'
       ? series.map(({ date, values }) => ({ name: date, currency, values }))
-      : breakdown.map(({ key, name, values }) => ({ name: name ?? key ?? '', currency, values })),
+      : breakdown.map((row) => ({ name: lineName(row, answer.by, language), currency, values: row.values })),
   );
   const columns: CsvColumn<Line>[] = [
     { heading: by === 'date' ? texts.date : texts.name, cell: ({ name }) => textCell(name) },

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FactKind, FigurePart, Measure } from '#contract/constants/analytics';
-import { blockedBy, metricRule } from '#contract/rules/analytics';
+import { NO_KEY, type FactKind, type FactMeasure, type FigurePart } from '#contract/constants/analytics';
+import { blockedBy, isSplitBy, metricRule } from '#contract/rules/analytics';
 import type { Fact, FactListQuery, FactPage } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
-import { readBooks, readScope } from '#server/modules/analytics/analyticsQuery';
+import { readBooks, readScope, type Line } from '#server/modules/analytics/analyticsQuery';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
 import { listActive, nameKeys, sumFacts } from '#server/modules/analytics/dayFacts.repository';
+import { readEmv } from '#server/modules/analytics/emv.service';
 import { figureRows, type AskedFigure } from '#server/modules/analytics/figureRows';
 import { figureOf, figureParts, measuresOf, pileOf } from '#server/modules/analytics/figures';
 import { invalid } from '#server/plugins/errors';
@@ -15,7 +16,7 @@ import { invalid } from '#server/plugins/errors';
 /** A row as it is stored in the order of the list: newest first, then by all that tells it apart. */
 export interface FactRow {
   part: FigurePart;
-  measure: Measure | '';
+  measure: FactMeasure | '';
   amount: string;
   kind: FactKind;
   id: string;
@@ -24,11 +25,22 @@ export interface FactRow {
   creator_id: number | null;
   discount_id: number | null;
   name: string | null;
+  /** Of the estimate alone. */
+  reach?: string;
+  cpm_minor?: string;
 }
 
 const ORDER = sql.raw('at desc, kind desc, id desc, part desc, measure desc');
 
 type FigureQuery = Omit<FactListQuery, 'cursor' | 'limit'>;
+
+/** The line of a table that a query is about. Throws 400 where its figure cannot be split so, and on half of a line. */
+function readLine({ metric, by, key }: FigureQuery): Line | null {
+  if (by === undefined && key === undefined) return null;
+  if (by === undefined || !isSplitBy(metric, by)) throw invalid({ by: [{ code: 'INVALID' }] });
+  if (key === undefined) throw invalid({ key: [{ code: 'REQUIRED' }] });
+  return { by, key: key === NO_KEY ? null : key };
+}
 
 /** Which figure a query asks about. Throws 403 PLAN_REQUIRED and 400 on a field. */
 export async function readFigure(context: AnalyticsContext, query: FigureQuery): Promise<AskedFigure> {
@@ -41,14 +53,21 @@ export async function readFigure(context: AnalyticsContext, query: FigureQuery):
     ...readScope(query, now, books.timezone),
     books,
     metric: query.metric,
+    line: readLine(query),
     currency: perCurrency ? (query.currency ?? books.currency) : null,
   };
 }
 
-async function readValue(tx: Tx, { books, range, filters, used, metric, currency }: AskedFigure) {
+async function readValue(tx: Tx, asked: AskedFigure) {
+  const { books, range, filters, used, line, metric, currency } = asked;
   if (blockedBy(metric, used).length > 0) return { value: null, numerator: null, denominator: null };
-  const rows = await sumFacts(tx, books, { range, filters, measures: measuresOf([metric]), by: 'day' });
-  const active = metric === 'activeChallenges' ? await listActive(tx, books, range, filters) : [];
+  if (metric === 'emv') {
+    const emv = (await readEmv(tx, books, asked)).find((one) => one.currency === currency);
+    const value = emv && emv.counted > 0 ? emv.valueMinor : null;
+    return { value, numerator: value, denominator: null };
+  }
+  const rows = await sumFacts(tx, books, { range, filters, line, measures: measuresOf([metric]), by: 'day' });
+  const active = metric === 'activeChallenges' ? await listActive(tx, books, range, filters, line) : [];
   const pile = pileOf(
     rows.filter((row) => currency === null || row.currency === currency),
     active,
@@ -92,6 +111,10 @@ export async function toFacts(tx: Tx, rows: readonly FactRow[]): Promise<Fact[]>
     part: row.part,
     measure: row.measure === '' ? null : row.measure,
     amount: Number(row.amount),
+    basis:
+      row.reach === undefined || row.cpm_minor === undefined
+        ? null
+        : { reach: Number(row.reach), cpmMinor: Number(row.cpm_minor) },
   }));
 }
 

@@ -22,7 +22,7 @@ export const measuresOfRows = (rows: FactGroup): Measure[] => [
 
 /**
  * The rows of which every figure is made, one for each thing and measure: `kind, id, at, measure, amount, currency,
- * challenge_id, creator_id, discount_id, product_ids, platform, link_id, as_of, name`. Reads the tables of the other areas
+ * challenge_id, creator_id, discount_id, product_ids, platform, link_id, referrer, as_of, name`. Reads the tables of the other areas
  * and changes none of them.
  */
 export function factRows(span: FactSpan, measures: readonly Measure[]): SQL {
@@ -32,6 +32,6 @@ export function factRows(span: FactSpan, measures: readonly Measure[]): SQL {
   return sql`select * from (${sql.join(
     (wanted.length > 0 ? wanted : [participationFacts]).map(({ rows }) => rows(span)),
     sql` union all `,
-  )}) fact (kind, id, at, measure, amount, currency, challenge_id, creator_id, discount_id, product_ids, platform, link_id, as_of, name)
+  )}) fact (kind, id, at, measure, amount, currency, challenge_id, creator_id, discount_id, product_ids, platform, link_id, referrer, as_of, name)
   where measure = any(${sql.param(`{${measures.join(',')}}`)}::text[])`;
 }

@@ -1,32 +1,36 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FigurePart, Measure, MetricKey } from '#contract/constants/analytics';
+import type { FigureKey, FigurePart, Measure } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
 import { metricRule } from '#contract/rules/analytics';
-import type { Asked, Books } from '#server/modules/analytics/analyticsQuery';
-import { arrayOf, fittingChallenges, narrow, spanOf } from '#server/modules/analytics/dayFacts.repository';
+import type { Asked, Books, Line } from '#server/modules/analytics/analyticsQuery';
+import { arrayOf, fittingChallenges, narrow, ofLine, spanOf } from '#server/modules/analytics/dayFacts.repository';
+import { emvRows } from '#server/modules/analytics/emv.service';
 import { factRows } from '#server/modules/analytics/factSources';
 
 /** A figure that is asked about; without a currency it is one that is no money. */
 export interface AskedFigure extends Asked {
   books: Books;
-  metric: MetricKey;
+  metric: FigureKey;
+  /** One line of a table alone. */
+  line: Line | null;
   currency: CurrencyCode | null;
 }
 
 const COLUMNS = sql.raw('kind, id, at, challenge_id, creator_id, discount_id, name');
 
 /** The challenges that were out on a day of the range, each once. */
-const activeRows = ({ books, range, filters }: AskedFigure): SQL =>
+const activeRows = ({ books, range, filters, line }: AskedFigure): SQL =>
   sql`select 'numerator'::text as part, '' as measure, 1::bigint as amount, 'challenge' as kind, c.id::text as id, c.published_at as at,
-    c.id as challenge_id, null::int as creator_id, null::int as discount_id, c.title as name from ${fittingChallenges(books, range, filters)} c`;
+    c.id as challenge_id, null::int as creator_id, null::int as discount_id, c.title as name from ${fittingChallenges(books, range, filters, line)} c`;
 
 /**
  * The rows that a figure is made of: in which part of it they stand and what they add to it, so that the sum of each
  * part, or the ratio of both, is the figure. Of the median they are the times themselves.
  */
 export function figureRows(asked: AskedFigure): SQL {
-  const { books, range, filters, metric, currency } = asked;
+  const { books, range, filters, line, metric, currency } = asked;
   if (metric === 'activeChallenges') return activeRows(asked);
+  if (metric === 'emv') return emvRows(books, asked, currency ?? books.currency);
   const { sum, minus = [], by = [] } = metricRule(metric);
   const part = (name: FigurePart, measures: readonly Measure[], sign: 1 | -1) =>
     sql`select ${name}::text as part, measure, (amount * ${sign}::int)::bigint as amount, ${COLUMNS} from facts where measure = any(${arrayOf(measures, 'text')})`;
@@ -36,6 +40,6 @@ export function figureRows(asked: AskedFigure): SQL {
     ...(by.length > 0 ? [part('denominator', by, 1)] : []),
   ];
   return sql`with facts as materialized (${factRows(spanOf(books, range), [...new Set([...sum, ...minus, ...by])])}
-      and ${narrow(filters)} and (${currency}::text is null or currency = ${currency}::text))
+      and ${narrow(filters)} and ${ofLine(line)} and (${currency}::text is null or currency = ${currency}::text))
     ${sql.join(parts, sql` union all `)}`;
 }

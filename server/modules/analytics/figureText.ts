@@ -1,7 +1,9 @@
-import type { MetricUnit } from '#contract/constants/analytics';
+import type { AnalyticsBreakdown, MetricUnit } from '#contract/constants/analytics';
 import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { AnalyticsBreakdownRow } from '#contract/schemas/analytics';
 import { documentMoney, documentPriceOfOne } from '#server/files/documentMoney';
+import { ANALYTICS_TEXTS } from '#server/messages/analytics';
 
 /** What is not known, as everywhere in the product. */
 const MISSING = '—';
@@ -38,3 +40,13 @@ export const deltaText = (delta: number | null, language: Language): string =>
   delta === null
     ? MISSING
     : write(delta, language, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
+/** What a line of a table is called. */
+export function lineName(
+  { key, name }: Pick<AnalyticsBreakdownRow, 'key' | 'name'>,
+  by: AnalyticsBreakdown,
+  language: Language,
+): string {
+  const { none, direct } = ANALYTICS_TEXTS[language].report;
+  return name ?? key ?? (by === 'referrer' ? direct : none);
+}

@@ -11,6 +11,7 @@ import {
   daysOf,
   deltaOf,
   isMoney,
+  isSplitBy,
   medianHours,
   metricRule,
   metricValue,
@@ -114,15 +115,9 @@ function seriesOf({ range, rows, active }: Period, keys: readonly MetricKey[], u
 const valuesOf = (keys: readonly MetricKey[], pile: Pile, used: readonly AnalyticsFilter[]) =>
   Object.fromEntries(keys.map((key) => [key, blockedBy(key, used).length > 0 ? null : figureOf(key, pile)]));
 
-/** Whether a figure can be split by something: only by what it can be narrowed by, and by links what is counted there. */
-export const isSplit = (key: MetricKey, by: AnalyticsBreakdown): boolean => {
-  const { filters, origin, by: below } = metricRule(key);
-  return by === 'link' ? origin === 'links' && !below : filters.includes(by);
-};
-
 /** A line for each key, most of the first figure first. */
 function breakdownOf({ keys, by, split, splitActive, names, used, currency }: BlockOf): AnalyticsBreakdownRow[] {
-  const shown = keys.filter((key) => isSplit(key, by));
+  const shown = keys.filter((key) => isSplitBy(key, by));
   const [first] = shown;
   if (first === undefined) return [];
   const rows = Map.groupBy(ofCurrency(split, currency), ({ key }) => key);

@@ -4,7 +4,7 @@ import type { AnalyticsAnswer, AnalyticsBlock, AnalyticsMetric } from '#contract
 import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
 import { legible } from '#server/files/legible';
 import { ANALYTICS_TEXTS } from '#server/messages/analytics';
-import { deltaText, figureText } from '#server/modules/analytics/figureText';
+import { deltaText, figureText, lineName } from '#server/modules/analytics/figureText';
 import { CHART_HEIGHT, drawChart, LINE, PURPLE } from '#server/modules/analytics/reportChart';
 
 /** Points, on A4. */
@@ -223,7 +223,7 @@ function drawTable(
     const figures = columns.map(({ key: metric, unit }) =>
       figureText(values[metric] ?? null, { unit, currency }, language),
     );
-    drawLine([name ?? key ?? report.none, ...figures], ROW_HEIGHT);
+    drawLine([lineName({ key, name }, answer.by, language), ...figures], ROW_HEIGHT);
   }
   const left = breakdown.length - TABLE.rows;
   if (left > 0) writeBelow(pen, report.more(left), { size: 8, colour: QUIET });

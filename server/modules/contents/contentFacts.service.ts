@@ -10,6 +10,9 @@ const POST_FIGURES = ['views', 'reach', 'impressions', 'likes', 'comments', 'sha
 const figure = (name: (typeof POST_FIGURES)[number]): SQL => sql`(ct.metrics ->> '${sql.raw(name)}')::bigint`;
 const engagements = sql.join((['likes', 'comments', 'shares', 'saves'] as const).map(figure), sql` + `);
 
+/** What a post is called: how its text begins, or whose it is. */
+const postName = sql`coalesce(nullif(left(ct.caption, 80), ''), ct.creator_name)`;
+
 /**
  * Deliveries on the day of the first one, decisions on theirs, posts and all their figures on the day of publication. A
  * figure that nobody gave has no row.
@@ -19,7 +22,7 @@ export const contentFacts: FactSource = {
   rows: (
     span,
   ) => sql`select 'content', ct.id::text, m.at, m.measure, m.amount, coalesce(${participationCurrency(sql`ct.participation_id`)}, ${span.currency}), ct.challenge_id, ct.creator_id, null::int,
-    ct.product_ids, ct.platform, null::int, case when m.is_figure then (ct.metrics ->> 'asOf')::timestamptz end, coalesce(nullif(left(ct.caption, 80), ''), ct.creator_name)
+    ct.product_ids, ct.platform, null::int, null::text, case when m.is_figure then (ct.metrics ->> 'asOf')::timestamptz end, ${postName}
   from contents ct left join content_submissions s on s.content_id = ct.id and s.number = 1
   cross join lateral (values
     ('submitted', s.submitted_at, 1::bigint, false),
@@ -40,11 +43,11 @@ export const contentFacts: FactSource = {
 
 /**
  * The posts between two instants with what is known of them, as rows `id, challenge_id, creator_id, product_ids, platform,
- * type, published_at, reach, views, engagements, is_verified, label, video_ms`: verified is what the platform told, or a
+ * type, published_at, name, reach, views, engagements, is_verified, label, video_ms`: verified is what the platform told, or a
  * member gave or confirmed; `label` is the disclosure of the last delivery, lower case.
  */
 export const posts = (span: Omit<FactSpan, 'currency'>): SQL =>
-  sql`(select ct.id, ct.challenge_id, ct.creator_id, ct.product_ids, ct.platform, ct.type, ct.published_at, ${figure('reach')} as reach, ${figure('views')} as views,
+  sql`(select ct.id, ct.challenge_id, ct.creator_id, ct.product_ids, ct.platform, ct.type, ct.published_at, ${postName} as name, ${figure('reach')} as reach, ${figure('views')} as views,
     ${engagements} as engagements, coalesce(ct.metrics ->> 'source' = 'platform' or ct.metrics ? 'confirmedAt', false) as is_verified,
     (select lower(s.disclosure ->> 'label') from content_submissions s where s.content_id = ct.id order by s.number desc limit 1) as label,
     (select max(f.duration_ms) from content_files f where f.content_id = ct.id and f.submission = ct.submission and f.kind = 'video') as video_ms

@@ -33,6 +33,21 @@ export function isMachine({ headers, method }: Pick<FastifyRequest, 'headers' | 
   return method === 'HEAD' || agent === '' || BOT.test(agent) || /prefetch|prerender|preview/i.test(purpose);
 }
 
+/** Longer names are no site's that anybody would look for. */
+const REFERRER_MAX = 100;
+const SITE = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/;
+
+/**
+ * The site or app that a call came from, by its name alone: what stands behind the name may tell who clicked and is never
+ * kept. Null where the header is missing, is of no site, or names one by its number.
+ */
+export function referrerHost(header: string | undefined): string | null {
+  const url = header !== undefined && URL.canParse(header) ? new URL(header) : null;
+  if (url === null || !['https:', 'http:', 'android-app:'].includes(url.protocol)) return null;
+  const host = url.hostname.toLowerCase().replace(/^(www|m|mobile)\./, '');
+  return host.length <= REFERRER_MAX && SITE.test(host) ? host : null;
+}
+
 /**
  * A product's page without a name or password that somebody put into its address; null for what is no page of the web,
  * whoever stored it.
@@ -56,7 +71,8 @@ export function withClick(address: string, clickId: string): string {
  * `/r/{code}`: counts a click, and when that is committed leads to the product's own page, without a session or cookie.
  * Where it leads is never part of the call: it is the address that is stored at the link's product, of the same brand and
  * not put away, as it stands at the click (or was at most TARGET_MS before). There is no list of hosts to keep beside it;
- * whoever may not change a product cannot change where its links lead. Of whoever clicks only an HMAC over address and browser is kept, under a name that changes every half hour.
+ * whoever may not change a product cannot change where its links lead. Of whoever clicks only an HMAC over address and browser is kept, under a name that changes every half hour,
+ * and the host that they came from.
  */
 export async function registerFollowedLinks(app: App): Promise<void> {
   const { database, secrets, clock } = app;
@@ -95,7 +111,9 @@ export async function registerFollowedLinks(app: App): Promise<void> {
       const { current } = await calls.count(`followed ${addressBlock(request.ip)}`, FLOOD.spanMs, FLOOD.max);
       if (current > FLOOD.max) return leadOn(url);
       const [id, at, isBot] = [randomUUID(), clock.now(), isMachine(request)];
-      await counter.count({ ...link, id, at, isBot, visitor: isBot ? null : visitorOf(request, at) });
+      const visitor = isBot ? null : visitorOf(request, at);
+      const referrer = isBot ? null : referrerHost(request.headers.referer);
+      await counter.count({ ...link, id, at, isBot, visitor, referrer });
       return leadOn(isBot ? url : withClick(url, id));
     },
   });

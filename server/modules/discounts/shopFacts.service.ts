@@ -32,7 +32,7 @@ export const clickFacts: FactSource = {
   rows: (
     span,
   ) => sql`select 'click', k.id::text, k.at, m.measure, 1::bigint, d.currency, d.challenge_id, d.creator_id, d.id,
-    array_remove(array[l.product_id], null), null::text, l.id, null::timestamptz, l.product_name
+    array_remove(array[l.product_id], null), null::text, l.id, k.referrer, null::timestamptz, l.product_name
   from link_clicks k join tracked_links l on l.id = k.link_id join discounts d on d.id = k.discount_id
   cross join lateral (values ('clicks', true), ('sessions', k.begins_session)) m (measure, counts)
   where k.brand_id = ${span.brandId} and not k.is_bot and m.counts and ${within(sql`k.at`, span)}`,
@@ -47,7 +47,7 @@ export const orderFacts: FactSource = {
   rows: (
     span,
   ) => sql`select 'order', o.id::text, o.placed_at, m.measure, m.amount, o.currency, d.challenge_id, o.creator_id, o.discount_id,
-    o.product_ids, null::text, null::int, null::timestamptz, o.order_id
+    o.product_ids, null::text, null::int, null::text, null::timestamptz, o.order_id
   from store_orders o left join discounts d on d.id = o.discount_id left join commissions cm on cm.store_order_id = o.id
   cross join lateral (values
     ('orders', 1::bigint), ('gross', o.subtotal_minor), ('discount', o.discount_minor),
@@ -62,7 +62,7 @@ export const refundFacts: FactSource = {
   rows: (
     span,
   ) => sql`select 'refund', r.id::text, r.refunded_at, m.measure, m.amount, o.currency, d.challenge_id, o.creator_id, o.discount_id,
-    o.product_ids, null::text, null::int, null::timestamptz, o.order_id || ' · ' || r.refund_id
+    o.product_ids, null::text, null::int, null::text, null::timestamptz, o.order_id || ' · ' || r.refund_id
   from store_refunds r join store_orders o on o.brand_id = r.brand_id and o.order_id = r.order_id
     left join discounts d on d.id = o.discount_id left join commissions cm on cm.store_order_id = o.id
     cross join lateral (select coalesce(sum(b.amount_minor), 0)::bigint as asked from store_refunds b

@@ -172,12 +172,14 @@ export interface Click extends Omit<LinkTarget, 'url'> {
   isBot: boolean;
   /** Null for bots and prefetches. */
   visitor: string | null;
+  /** A host alone, as `referrerHost` gives it. */
+  referrer: string | null;
 }
 
 /** Writes clicks in one statement; the first of a visitor at a link begins a visit. */
 export async function writeClicks(tx: Tx, clicks: readonly Click[]): Promise<void> {
   const seen = new Set<string>();
-  const rows = clicks.map(({ linkId, brandId, discountId, id, at, isBot, visitor }) => {
+  const rows = clicks.map(({ linkId, brandId, discountId, id, at, isBot, visitor, referrer }) => {
     const key = `${linkId} ${visitor}`;
     const isFirst = visitor !== null && !seen.has(key);
     seen.add(key);
@@ -190,12 +192,13 @@ export async function writeClicks(tx: Tx, clicks: readonly Click[]): Promise<voi
       bot: isBot,
       visitor,
       first: isFirst,
+      referrer,
     };
   });
-  await tx.execute(sql`insert into link_clicks (id, brand_id, link_id, discount_id, at, is_bot, visitor, begins_session)
-    select r.id, r.brand, r.link, r.discount, r.at, r.bot, r.visitor,
+  await tx.execute(sql`insert into link_clicks (id, brand_id, link_id, discount_id, at, is_bot, visitor, referrer, begins_session)
+    select r.id, r.brand, r.link, r.discount, r.at, r.bot, r.visitor, r.referrer,
       r.first and (select k.id from link_clicks k where k.link_id = r.link and k.visitor = r.visitor limit 1) is null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, brand int, link int, discount int, at timestamptz, bot boolean, visitor text, first boolean)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(id uuid, brand int, link int, discount int, at timestamptz, bot boolean, visitor text, referrer text, first boolean)
     where exists (select 1 from tracked_links l where l.id = r.link)
     on conflict (id) do nothing`);
 }

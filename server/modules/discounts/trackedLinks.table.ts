@@ -57,6 +57,8 @@ export const linkClicks = pgTable(
     /** Whether it is the first one of a visit. */
     beginsSession: boolean('begins_session').notNull(),
     visitor: text(),
+    /** The host of the page, or the app, that led to the link; null where the browser did not say, and for bots. */
+    referrer: text(),
   },
   (table) => [
     index('link_clicks_link').on(table.linkId, table.at),

@@ -16,7 +16,7 @@ export const participationFacts: FactSource = {
   rows: (
     span,
   ) => sql`select 'participation' as kind, p.id::text as id, m.at, m.measure, m.amount::bigint as amount, p.currency, p.challenge_id, p.creator_id, null::int as discount_id,
-    array_remove(array[${challengeProduct(sql`p.challenge_id`)}], null) as product_ids, null::text as platform, null::int as link_id, null::timestamptz as as_of,
+    array_remove(array[${challengeProduct(sql`p.challenge_id`)}], null) as product_ids, null::text as platform, null::int as link_id, null::text as referrer, null::timestamptz as as_of,
     concat_ws(' ', p.snapshot ->> 'firstName', p.snapshot ->> 'lastName') as name
   from participations p cross join lateral (values
     ('applied', case when p.source = 'application' then p.created_at end, 1),

@@ -26,7 +26,7 @@ export const ledgerFacts: FactSource = {
   }) => sql`select 'ledger', e.id::text, e.created_at, 'spend', -(e.available_minor + e.held_minor), e.currency,
     coalesce(e.challenge_id, ${byRef({ licence: licenseChallenge(brand, ref), commission: commissionChallenge(brand, ref) })}),
     ${byRef({ participation: participationCreator(brand, ref), licence: licenseCreator(brand, ref), commission: commissionCreator(brand, ref) })},
-    ${byRef({ commission: commissionDiscount(brand, ref) })}, '{}'::int[], null::text, null::int, null::timestamptz, e.description
+    ${byRef({ commission: commissionDiscount(brand, ref) })}, '{}'::int[], null::text, null::int, null::text, null::timestamptz, e.description
   from ledger_entries e where e.brand_id = ${brandId} and e.created_at >= ${from} and e.created_at < ${to}
     and e.type in ('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'commission', 'refund')`,
 };

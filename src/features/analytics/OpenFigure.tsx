@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { MetricKey } from '#contract/constants/analytics';
+import type { FigureKey } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { MetricOverlay } from '../../shared/overlay/overlayParams.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
@@ -9,10 +10,10 @@ import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 interface Props {
   /** What the figure is, for whoever hears it alone. */
   name: string;
-  metric: MetricKey;
+  metric: FigureKey;
   currency: CurrencyCode | null;
-  /** Of one record alone. */
-  of?: { filter: string; key: string } | null;
+  /** Of one line of a table, or one day, alone. */
+  of?: MetricOverlay['of'];
   /** The figure, as it is read. */
   children: ReactNode;
 }

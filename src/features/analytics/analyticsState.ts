@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   ANALYTICS_BREAKDOWNS,
   ANALYTICS_DAYS_MAX,
@@ -18,6 +18,7 @@ import { SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import { dateFilter, manyFilter, oneOfFilter } from '../../shared/list/listFilters.ts';
 import { type ListParams, type ListSpec, readListParams } from '../../shared/list/listParams.ts';
 import { type ListState, useListParams } from '../../shared/list/useListParams.ts';
+import { paths } from '../../shared/paths.ts';
 import { breakdownsOf } from './breakdown/breakdownRows.ts';
 
 /** Those of so many days; the other one is of days of one's own. */
@@ -80,13 +81,15 @@ export function useAnalyticsState(): AnalyticsState {
   }, [state]);
 }
 
-/** Range and filters of the address as the API takes them, for what lies over a screen. */
+/** Range and filters of the address as the API takes them, for what lies over a screen; over another one than the analytics' the first range without filters. */
 export function useAnalyticsScope(): CohortQuery {
   const [search] = useSearchParams();
+  const isOwn = useLocation().pathname === paths.analytics();
   return useMemo(() => {
+    if (!isOwn) return { range: ANALYTICS_RANGE_DEFAULT };
     const { filters } = readListParams(search, SPEC).params;
     return scopeOf({ range: rangeIn(filters), filters });
-  }, [search]);
+  }, [search, isOwn]);
 }
 
 /** The same for what is part of the analytics' own screen. */

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { SPEND_DAYS } from '#contract/constants/dashboard';
 import type { DashboardMoney } from '#contract/schemas/dashboard';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
+import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 import { DashboardCard } from './DashboardCard.tsx';
 import { SpendColumns } from './SpendColumns.tsx';
 
@@ -17,10 +22,11 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Available, held and lately spent by day, one block a currency: amounts of different currencies are never added. */
+/** Available, held and lately spent by day, which opens the rows it is made of; one block a currency: amounts of different currencies are never added. */
 export function MoneyCard({ money, ...state }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
+  const mayOpen = useMay('analytics.read');
   return (
     <DashboardCard title={t('money.title')} more={{ label: t('money.open'), to: paths.wallet() }} lines={5} {...state}>
       {money.length === 0 && <Typography color="textSecondary">{t('money.none')}</Typography>}
@@ -60,7 +66,20 @@ export function MoneyCard({ money, ...state }: Props) {
             </Typography>
             <dt>{t('money.spent', { count: SPEND_DAYS })}</dt>
             <Typography component="dd" className="tabular">
-              {formatMoney(spentMinor, currency, language)}
+              {mayOpen ? (
+                <Link
+                  component={RouterLink}
+                  to={paths.analytics({ metric: `spend-${currency}` })}
+                  color="inherit"
+                  underline="hover"
+                  sx={TOUCH_AREA}
+                >
+                  {formatMoney(spentMinor, currency, language)}
+                  <HiddenText> {t('money.spent', { count: SPEND_DAYS })}</HiddenText>
+                </Link>
+              ) : (
+                formatMoney(spentMinor, currency, language)
+              )}
             </Typography>
           </Box>
           <SpendColumns currency={currency} spentDays={spentDays} />

@@ -114,32 +114,33 @@ const licenseRecord: OverlayParam<LicenseRecordOverlay> = {
   write: ({ ids }) => ({ licenseRecord: ids.length === 0 ? 'new' : ids.join(',') }),
 };
 
-/** A figure of the analytics whose rows are shown, for money of which currency, and perhaps of one challenge, creator and so on alone. */
+/** A figure of the analytics whose rows are shown, for money of which currency, and perhaps of one line of a table, or one day, alone. */
 export interface MetricOverlay {
   /** Its key; not every word is one. */
   metric: string;
   currency: CurrencyCode | null;
-  of: { filter: string; key: string } | null;
+  of: { by: string; key: string } | null;
 }
 
 const METRIC = /^([a-zA-Z]{2,24})(?:-([A-Z]{3}))?$/;
-const METRIC_OF = /^([a-z]{2,12})-([a-z0-9]{1,12})$/;
+/** `creator-42`, `referrer-blog.example.com`. */
+const METRIC_OF = /^([a-z]{2,12})-([a-z0-9.-]{1,100})$/;
 
 const metric: OverlayParam<MetricOverlay> = {
   keys: ['metric', 'metricOf'],
   read: (search) => {
     const [, key, code] = METRIC.exec(search.get('metric') ?? '') ?? [];
-    const [, filter, of] = METRIC_OF.exec(search.get('metricOf') ?? '') ?? [];
+    const [, by, of] = METRIC_OF.exec(search.get('metricOf') ?? '') ?? [];
     if (key === undefined) return null;
     return {
       metric: key,
       currency: CURRENCIES.find((one) => one === code) ?? null,
-      of: filter !== undefined && of !== undefined ? { filter, key: of } : null,
+      of: by !== undefined && of !== undefined ? { by, key: of } : null,
     };
   },
   write: (value) => ({
     metric: value.currency === null ? value.metric : `${value.metric}-${value.currency}`,
-    ...(value.of && { metricOf: `${value.of.filter}-${value.of.key}` }),
+    ...(value.of && { metricOf: `${value.of.by}-${value.of.key}` }),
   }),
 };
 

@@ -76,9 +76,9 @@ describe('the table of a breakdown', () => {
     ]);
   });
 
-  it('is offered by what the figures of the tab can be narrowed by, and by links where clicks are', () => {
+  it('is offered by what the figures of the tab can be narrowed by, and by links and what led to them where clicks are', () => {
     expect([breakdownsOf('traffic'), breakdownsOf('engagement')]).toEqual([
-      ['challenge', 'creator', 'product', 'discount', 'link'],
+      ['challenge', 'creator', 'product', 'discount', 'link', 'referrer'],
       ['challenge', 'creator', 'product', 'platform'],
     ]);
   });

@@ -11,6 +11,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import type { AnalyticsState } from '../analyticsState.ts';
+import { OpenFigure } from '../OpenFigure.tsx';
 
 interface Props {
   emv: readonly Emv[];
@@ -70,7 +71,13 @@ function EmvFigure({ emv }: { emv: Emv }) {
   return (
     <Box sx={{ mt: 2, fontSize: 13 }}>
       <Box className="tabular" sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
-        {counted === 0 ? MISSING : `≈ ${money(valueMinor)}`}
+        {counted === 0 ? (
+          MISSING
+        ) : (
+          <OpenFigure name={t('metric.emv')} metric="emv" currency={currency}>
+            ≈ {money(valueMinor)}
+          </OpenFigure>
+        )}
       </Box>
       <Box className="tabular" sx={{ color: 'text.secondary' }}>
         {t('emv.band', { low: money(lowMinor), high: money(highMinor) })}

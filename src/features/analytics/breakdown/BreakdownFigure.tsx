@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ANALYTICS_FILTERS, type AnalyticsBreakdown } from '#contract/constants/analytics';
+import { NO_KEY, type AnalyticsBreakdown } from '#contract/constants/analytics';
 import { metricRule } from '#contract/rules/analytics';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { figureText } from '../figureText.ts';
@@ -12,16 +12,15 @@ interface Props {
   column: BreakdownColumn;
 }
 
-/** One figure of a line; opens its rows where they can be narrowed to the line. */
+/** One figure of a line; opens its rows. */
 export function BreakdownFigure({ by, row: { key, values }, column: { field, metric, currency } }: Props) {
   const { t } = useTranslation('analytics');
   const language = useLanguage();
   const value = values[field] ?? null;
   const text = figureText(value, { unit: metricRule(metric).unit, currency }, language);
-  const filter = ANALYTICS_FILTERS.find((one) => one === by);
-  if (value === null || key === null || filter === undefined) return text;
+  if (value === null) return text;
   return (
-    <OpenFigure name={t(`metric.${metric}`)} metric={metric} currency={currency} of={{ filter, key }}>
+    <OpenFigure name={t(`metric.${metric}`)} metric={metric} currency={currency} of={{ by, key: key ?? NO_KEY }}>
       {text}
     </OpenFigure>
   );

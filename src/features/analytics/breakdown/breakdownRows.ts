@@ -5,7 +5,7 @@ import {
   type MetricKey,
 } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
-import { metricRule, metricsOf } from '#contract/rules/analytics';
+import { isSplitBy, metricsOf } from '#contract/rules/analytics';
 import type { AnalyticsBlock } from '#contract/schemas/analytics';
 
 /** A column of the table: one figure, for money one for each currency. */
@@ -19,7 +19,7 @@ export interface BreakdownColumn {
 export interface BreakdownRow {
   /** Its place, which the table needs. */
   id: number;
-  /** An id or a platform; null is everything that belongs to none. */
+  /** An id, a platform or a host; null is everything that belongs to none. */
   key: string | null;
   name: string | null;
   values: Record<string, number | null>;
@@ -28,21 +28,18 @@ export interface BreakdownRow {
 const fieldOf = (metric: MetricKey, currency: CurrencyCode | null) =>
   currency === null ? metric : `${metric}-${currency}`;
 
-/** By what the figures of a tab can be split: by what at least one of them can be narrowed, and clicks by their links. */
+/** By what at least one figure of a tab can be split. */
 export const breakdownsOf = (tab: AnalyticsTab): AnalyticsBreakdown[] =>
-  ANALYTICS_BREAKDOWNS.filter((by) =>
-    by === 'link' ? tab === 'traffic' : metricsOf(tab).some((key) => metricRule(key).filters.includes(by)),
-  );
+  ANALYTICS_BREAKDOWNS.filter((by) => metricsOf(tab).some((key) => isSplitBy(key, by)));
 
 /** Blocks put side by side: one line for each record, with the figures of every block. */
 export function breakdownTable(
   blocks: readonly AnalyticsBlock[],
   by: AnalyticsBreakdown,
 ): { columns: BreakdownColumn[]; rows: BreakdownRow[] } {
-  const isSplit = (metric: MetricKey) => by === 'link' || metricRule(metric).filters.includes(by);
   const columns = blocks.flatMap(({ currency, metrics }) =>
     metrics
-      .filter(({ key }) => isSplit(key))
+      .filter(({ key }) => isSplitBy(key, by))
       .map(({ key }) => ({ field: fieldOf(key, currency), metric: key, currency })),
   );
   const rows = new Map<string | null, BreakdownRow>();

@@ -4,7 +4,7 @@ import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import { SOCIAL_PLATFORM_NAMES, SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import type { BreakdownRow } from './breakdownRows.ts';
 
-/** What a line of the table is called: its record, its platform, or everything that belongs to none. */
+/** What a line of the table is called: its record, its platform, its host, or everything that belongs to none. */
 export function useRowName(by: AnalyticsBreakdown): (row: Pick<BreakdownRow, 'key' | 'name'>) => string {
   const { t } = useTranslation('analytics');
   return useCallback(
@@ -12,6 +12,7 @@ export function useRowName(by: AnalyticsBreakdown): (row: Pick<BreakdownRow, 'ke
       if (key === null) return t(`breakdown.none.${by}`);
       const platform = by === 'platform' ? SOCIAL_PLATFORMS.find((one) => one === key) : undefined;
       if (platform) return SOCIAL_PLATFORM_NAMES[platform];
+      if (by === 'referrer') return key;
       return name ?? (by === 'platform' ? t('breakdown.otherPlatform') : `#${key}`);
     },
     [by, t],

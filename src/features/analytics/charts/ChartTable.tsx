@@ -12,7 +12,7 @@ const TABLE = {
 } as const;
 
 /** The values of a chart as a table, the newest day first; made when it is opened. */
-export function ChartTable({ days, lines, dayText, valueText }: ChartProps) {
+export function ChartTable({ days, lines, dayText, cell }: ChartProps) {
   const { t } = useTranslation('analytics');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,8 +38,8 @@ export function ChartTable({ days, lines, dayText, valueText }: ChartProps) {
                 .map((day, at) => (
                   <tr key={day}>
                     <th scope="row">{dayText(day)}</th>
-                    {lines.map(({ key, values }) => (
-                      <td key={key}>{valueText(values[at] ?? null)}</td>
+                    {lines.map((line) => (
+                      <td key={line.key}>{cell(line, at)}</td>
                     ))}
                   </tr>
                 ))

@@ -4,6 +4,7 @@ import type { AnalyticsBlock, AnalyticsMetric } from '#contract/schemas/analytic
 import { formatDay } from '../../../shared/format/date.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { deltaText, figureText, shortFigureText } from '../figureText.ts';
+import { OpenFigure } from '../OpenFigure.tsx';
 import { shortDay } from '../shortDay.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import type { ChartLine, ChartProps } from './chartData.ts';
@@ -37,6 +38,19 @@ export function MetricChart({ figure: { key, unit, value, previous, delta }, blo
     (one: number) => shortFigureText(one, { unit, currency }, language),
     [unit, currency, language],
   );
+  const cell = useCallback(
+    ({ values, isBefore = false }: ChartLine, at: number) => {
+      const day = (isBefore ? previousSeries : series)[at]?.date;
+      const [one, text] = [values[at] ?? null, valueText(values[at] ?? null)];
+      if (one === null || day === undefined) return text;
+      return (
+        <OpenFigure name={`${name}, ${dayText(day)}`} metric={key} currency={currency} of={{ by: 'day', key: day }}>
+          {text}
+        </OpenFigure>
+      );
+    },
+    [series, previousSeries, valueText, dayText, name, key, currency],
+  );
   const best = series.reduce<{ date: string; value: number } | null>((found, { date, values }) => {
     const one = values[key] ?? null;
     return one !== null && one > 0 && (found === null || one > found.value) ? { date, value: one } : found;
@@ -59,7 +73,7 @@ export function MetricChart({ figure: { key, unit, value, previous, delta }, blo
     <ChartFigure
       title={currency === null ? name : t('chart.inCurrency', { name, currency })}
       summary={summary}
-      {...{ kind, days, lines, dayText, shortDayText, valueText, shortValueText }}
+      {...{ kind, days, lines, dayText, shortDayText, valueText, shortValueText, cell }}
     />
   );
 }

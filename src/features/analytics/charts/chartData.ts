@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One line of a chart, or one row of columns. */
 export interface ChartLine {
   key: string;
@@ -17,6 +19,8 @@ export interface ChartProps {
   /** A day on the axis, where there is little room. */
   shortDayText: (day: string) => string;
   valueText: (value: number | null) => string;
+  /** A value in the table, which may open what it is made of. */
+  cell: (line: ChartLine, at: number) => ReactNode;
   /** A value on the axis, where there is little room. */
   shortValueText: (value: number) => string;
 }

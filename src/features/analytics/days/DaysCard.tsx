@@ -13,6 +13,7 @@ import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetAnalyticsQuery } from '../analyticsApi.ts';
 import { figureText } from '../figureText.ts';
+import { OpenFigure } from '../OpenFigure.tsx';
 import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 
 /** Of which record small charts are, and which figures they show by day. */
@@ -66,14 +67,14 @@ export function DaysCard(props: DaysOfProps) {
         }}
       >
         {shown.map(({ figure, block }) => (
-          <Days key={`${figure.key} ${block.currency ?? ''}`} figure={figure} block={block} />
+          <Days key={`${figure.key} ${block.currency ?? ''}`} figure={figure} block={block} about={props.about} />
         ))}
       </Box>
     </DetailCard>
   );
 }
 
-function Days({ figure: { key, unit, value }, block: { currency, series } }: DaysProps) {
+function Days({ figure: { key, unit, value }, block: { currency, series }, about }: DaysProps) {
   const { t } = useTranslation('analytics');
   const language = useLanguage();
   const values = series.map((point) => point.values[key] ?? 0);
@@ -86,7 +87,9 @@ function Days({ figure: { key, unit, value }, block: { currency, series } }: Day
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{name}</Box>
       <Box className="tabular" sx={{ fontSize: 18, lineHeight: '26px', fontWeight: 650 }}>
-        {text(value)}
+        <OpenFigure name={name} metric={key} currency={currency} of={lineOf(about)}>
+          {text(value)}
+        </OpenFigure>
       </Box>
       <SmallColumns
         values={values}
@@ -99,7 +102,14 @@ function Days({ figure: { key, unit, value }, block: { currency, series } }: Day
     </Box>
   );
 }
-interface DaysProps {
+
+/** The record as a line of a table by what it is. */
+const lineOf = (about: DaysOfProps['about']) =>
+  'challenge' in about
+    ? { by: 'challenge', key: String(about.challenge) }
+    : { by: 'creator', key: String(about.creator) };
+
+interface DaysProps extends Pick<DaysOfProps, 'about'> {
   figure: AnalyticsMetric;
   block: AnalyticsBlock;
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Fact } from '#contract/schemas/analytics';
 import { MISSING } from '../../../shared/format/locale.ts';
+import { formatMoney } from '../../../shared/format/money.ts';
+import { formatNumber } from '../../../shared/format/number.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { figureText } from '../figureText.ts';
@@ -44,7 +46,7 @@ export function FactTable({ label, rows, currency, isRatio }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ kind, at, name, challenge, creator, discount, part, measure, amount, id }) => (
+          {rows.map(({ kind, at, name, challenge, creator, discount, part, measure, amount, basis, id }) => (
             <tr key={id}>
               <th scope="row">
                 <time dateTime={at} title={dates.exact(at)}>
@@ -70,6 +72,14 @@ export function FactTable({ label, rows, currency, isRatio }: Props) {
                 {measure === 'reviewMs'
                   ? figureText(amount / HOUR_MS, { unit: 'hours', currency: null }, language)
                   : figureText(amount, measureUnit(measure, currency), language)}
+                {basis && currency !== null && (
+                  <Box component="span" sx={NOTE}>
+                    {t('rows.basis', {
+                      reach: formatNumber(basis.reach, language),
+                      price: formatMoney(basis.cpmMinor, currency, language),
+                    })}
+                  </Box>
+                )}
                 {isRatio && (
                   <Box component="span" sx={NOTE}>
                     {t(`rows.${part}`)}

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANALYTICS_FILTERS, ANALYTICS_GATES, METRICS } from '#contract/constants/analytics';
+import { ANALYTICS_BREAKDOWNS, ANALYTICS_GATES, FIGURES } from '#contract/constants/analytics';
 import type { Entitlement } from '#contract/rules/entitlements';
 import { metricRule } from '#contract/rules/analytics';
 import type { FactListQuery } from '#contract/schemas/analytics';
@@ -21,7 +21,8 @@ interface Props {
 /** One figure over the screen it stands on, with the range and the filters of the address. */
 export function FigureDrawer({ value: { metric, currency, of }, mayExport, Gate, onClose }: Props) {
   const { t } = useTranslation(['analytics', 'lists']);
-  const key = METRICS.find((one) => one === metric);
+  const key = FIGURES.find((one) => one === metric);
+  const by = ANALYTICS_BREAKDOWNS.find((one) => one === of?.by);
   const scope = useAnalyticsScope();
   const query = useMemo(
     (): Omit<FactListQuery, 'limit' | 'cursor'> | null =>
@@ -29,13 +30,12 @@ export function FigureDrawer({ value: { metric, currency, of }, mayExport, Gate,
         ? null
         : {
             ...scope,
-            ...Object.fromEntries(
-              ANALYTICS_FILTERS.flatMap((filter) => (filter === of?.filter ? [[filter, of.key]] : [])),
-            ),
+            ...(of?.by === 'day' && { range: 'custom', from: of.key, to: of.key }),
+            ...(by !== undefined && { by, key: of?.key }),
             metric: key,
             ...(currency && { currency }),
           },
-    [scope, of, key, currency],
+    [scope, by, of, key, currency],
   );
   const name = key === undefined ? t('rows.unknownTitle') : t(`metric.${key}`);
   return (

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FACT_COLUMNS } from '#contract/constants/analytics';
 import type { FactListQuery } from '#contract/schemas/analytics';
 import { metricRule } from '#contract/rules/analytics';
 import { formatDay } from '../../../shared/format/date.ts';
@@ -90,7 +91,7 @@ export function FigureRows({ query, mayExport }: Props) {
               const fileName = `${t('fileName')}-${query.metric}.csv`;
               await download({
                 url: '/analytics/rows/export',
-                params: { brandId, ...query },
+                params: { brandId, ...query, columns: FACT_COLUMNS.join(',') },
                 separator,
                 fileName,
               }).unwrap();

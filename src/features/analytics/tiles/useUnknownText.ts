@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { FigureKey } from '#contract/constants/analytics';
 import { metricRule } from '#contract/rules/analytics';
 import type { AnalyticsMetric } from '#contract/schemas/analytics';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -9,7 +10,7 @@ export function useUnknownText({
   key,
   unknown,
   blockedBy,
-}: Pick<AnalyticsMetric, 'key' | 'unknown' | 'blockedBy'>): string | null {
+}: Pick<AnalyticsMetric, 'unknown' | 'blockedBy'> & { key: FigureKey }): string | null {
   const { t } = useTranslation('analytics');
   const language = useLanguage();
   if (blockedBy.length > 0)
