@@ -21,7 +21,7 @@ export interface Staged {
 
 const BATCH = 500;
 /** How long items are worked on before everybody else whom this process serves has a turn, in ms. */
-const TURN_MS = 8;
+const TURN_MS = 2;
 
 /** What of an item is kept of its product. */
 function dataOf({ id: _id, saleChangesAt: _at, availability: _a, groupId, ...item }: FeedItem, externalId: string) {
