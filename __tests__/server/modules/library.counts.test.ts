@@ -12,7 +12,10 @@ afterAll(() => server.close());
 const LINK = { platform: 'tiktok', type: 'video' };
 let posts = 0;
 /** A post that nobody has captured yet. */
-const link = () => ({ ...LINK, postUrl: `https://example.com/p/${(posts += 1)}` });
+const link = () => {
+  posts += 1;
+  return { ...LINK, postUrl: `https://example.com/p/${posts}`, tags: ['yaz', `etiket ${posts % 3}`] };
+};
 const capture = async () => (await server.ask(server.member, 'post', '/contents', link())).body.content.id;
 const move = (id: number, command: string) => server.ask(server.member, 'post', `/contents/${id}/${command}`);
 const total = async (query: object = {}) => (await server.ask(server.viewer, 'get', '/contents', query)).body.total;
@@ -26,7 +29,24 @@ async function bothCounts() {
     );
   return { kept: await counts('kept'), counted: await counts('counted') };
 }
+/** Kept and counted, by what contents are found by. */
+async function bothFacets() {
+  const kept = await server.rows(
+    sql`select facet, value, status, sum(changed)::int as n from content_facets where brand_id = ${server.brandId} group by 1, 2, 3 having sum(changed) <> 0 order by 1, 2, 3`,
+  );
+  const counted = await server.rows(
+    sql`select facet, value, status, count(*)::int as n from contents c cross join lateral (
+      select 'creator' as facet, c.creator_id::text as value where c.creator_id is not null
+      union all select 'challenge', c.challenge_id::text where c.challenge_id is not null
+      union all select 'product', p::text from unnest(c.product_ids) p
+      union all select 'tag', t from unnest(c.tags) t) f
+      where brand_id = ${server.brandId} group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  return { kept, counted };
+}
 async function expectKept() {
+  const facets = await bothFacets();
+  expect(facets.kept).toEqual(facets.counted);
   const { kept, counted } = await bothCounts();
   expect(kept).toEqual(counted);
   return kept;
@@ -38,6 +58,9 @@ describe('the kept counts of contents', () => {
     const ids = [await capture(), await capture(), await capture()];
     await move(ids[0] ?? 0, 'approve');
     await move(ids[1] ?? 0, 'archive');
+    await expectKept();
+    const edited = { tags: ['kış'], productIds: [server.productId] };
+    expect((await server.ask(server.member, 'put', `/contents/${ids[2] ?? 0}`, edited)).status).toBe(200);
     await expectKept();
     expect(await total()).toBe(before + 2);
     expect(await total({ status: 'archived' })).toBe(archived + 1);
@@ -69,6 +92,9 @@ describe('the kept counts of contents', () => {
     await server.app.housekeeping.runAll();
     const rows = await server.rows(sql`select 1 from content_counts where brand_id = ${server.brandId}`);
     expect(rows).toHaveLength((await expectKept()).length);
+    const facets = await server.rows(sql`select 1 from content_facets where brand_id = ${server.brandId}`);
+    expect(facets).toHaveLength((await bothFacets()).counted.length);
+    expect(facets.length).toBeGreaterThan(3);
   });
 
   it('go with what is deleted, and with the brand', async () => {

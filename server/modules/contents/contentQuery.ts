@@ -107,11 +107,15 @@ export function orderContents(sort: string): SQL {
   return key === 'createdAt' || key === 'creator' ? order : sql`${order} nulls last`;
 }
 
+/** The statuses in view: those asked for, else all but the archive. Throws 400 for one that there is not. */
+export const statusesInView = (status: string | undefined): readonly ContentStatus[] =>
+  status === undefined
+    ? CONTENT_STATUSES.filter((one) => one !== 'archived')
+    : readWords('status', status, CONTENT_STATUSES);
+
 /** The statuses that alone narrow a query down, so that kept counts give its total; null where there is more. */
 export function onlyStatuses(filters: ContentFilters): readonly ContentStatus[] | null {
   const { status, ...more } = filters;
   if (Object.values(more).some((value) => value !== undefined && value !== false)) return null;
-  return status === undefined
-    ? CONTENT_STATUSES.filter((one) => one !== 'archived')
-    : readWords('status', status, CONTENT_STATUSES);
+  return statusesInView(status);
 }

@@ -190,11 +190,17 @@ export const listKeptCounts = (tx: Tx, brandId: number): Promise<{ status: Conte
     .having(sql`${count} > 0`);
 };
 
-/** Makes one row for each brand and status of what has changed in the kept counts, whatever is added meanwhile. */
+/** Makes one row of what has changed in each of the kept counts, whatever is added meanwhile. */
 export async function foldCounts(tx: Tx): Promise<void> {
   await tx.execute(sql`with gone as (delete from content_counts returning brand_id, status, changed)
     insert into content_counts (brand_id, status, changed)
     select brand_id, status, sum(changed)::int from gone group by brand_id, status having sum(changed) <> 0`);
+  // Most of these are folded already, and stay where they are.
+  await tx.execute(sql`with open as (select brand_id, facet, value, status from content_facets group by 1, 2, 3, 4 having count(*) > 1),
+    gone as (delete from content_facets k using open o where (k.brand_id, k.facet, k.value, k.status) = (o.brand_id, o.facet, o.value, o.status)
+      returning k.*)
+    insert into content_facets (brand_id, facet, value, status, changed)
+    select brand_id, facet, value, status, sum(changed)::int from gone group by 1, 2, 3, 4 having sum(changed) <> 0`);
 }
 
 /** Ids of the contents that meet a condition, in an order, at most `limit`. */

@@ -15,6 +15,7 @@ export const contentSamples: SampleRows = ({ id, uuid, canary, creatorId }) => (
     flag: null,
   },
   content_counts: { status: 'captured' },
+  content_facets: { facet: 'tag', value: canary, status: 'captured' },
   content_submissions: { content_id: id, disclosure: JSON.stringify({ found: true, label: canary, fault: null }) },
   content_files: { content_id: id, file_id: uuid, kind: 'image', mime: 'image/webp' },
   content_feedback: { content_id: id, side: 'brand' },
