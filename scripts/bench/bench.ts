@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library feeds feedsOnPostgres creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library feeds feedsOnPostgres shopify creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,6 +27,7 @@ import { benchOpening } from './opening.ts';
 import { printMeasures, type Measure } from './report.ts';
 import { benchRedirects, REDIRECTS_ENV } from './redirects.ts';
 import { benchReview } from './review.ts';
+import { benchShopify, SHOPIFY_ENV } from './shopify.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTyping } from './typing.ts';
 import { benchUploads } from './uploads.ts';
@@ -64,6 +65,7 @@ const GROUPS: Record<string, Setting> = {
     env: FEEDS_ENV,
     runs: [(_, origin, pid) => benchFeeds(origin, pid, 'PostgreSQL')],
   },
+  shopify: { products: DEMO_PRODUCTS, env: SHOPIFY_ENV, runs: [benchShopify] },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   creatorsOnPostgres: {
     products: DEMO_PRODUCTS,
