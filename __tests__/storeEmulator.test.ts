@@ -181,7 +181,7 @@ describe('an emulated store', () => {
     const query = '{ products { edges { node { id title variants { edges { node { id sku } } } } } } }';
     await ask(
       must(access_token),
-      'mutation ($query: String!) { bulkOperationRunQuery(query: $query) { bulkOperation { id } } }',
+      'mutation ($query: String!) { bulkOperationRunQuery(query: $query, groupObjects: true) { bulkOperation { id } } }',
       {
         query,
       },

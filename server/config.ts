@@ -27,6 +27,8 @@ export interface ShopifyConfig {
   apiVersion: string;
   /** Where a shop is called, `{shop}` standing for its domain. Another one than Shopify's is a store emulator. */
   url: string;
+  /** With more products than this a shop writes them into a file, by a bulk operation, instead of giving them by pages. */
+  bulkOver: number;
 }
 
 /** What a server is started with. Read once from the environment; nothing else reads it. */
@@ -105,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 export const SHOPIFY_URL = 'https://{shop}';
 const SHOPIFY_API_VERSION = '2026-10';
+const SHOPIFY_BULK_OVER = 5000;
 
 function readShopify(env: NodeJS.ProcessEnv, demo: boolean): ShopifyConfig {
   const url = (env.SHOPIFY_URL || SHOPIFY_URL).replace(/\/+$/, '');
@@ -115,11 +118,15 @@ function readShopify(env: NodeJS.ProcessEnv, demo: boolean): ShopifyConfig {
   const apiVersion = env.SHOPIFY_API_VERSION || SHOPIFY_API_VERSION;
   if (!/^\d{4}-(01|04|07|10)$/.test(apiVersion))
     throw new Error(`SHOPIFY_API_VERSION must be like ${SHOPIFY_API_VERSION}, not "${apiVersion}".`);
+  const bulkOver = Number(env.SHOPIFY_BULK_OVER || SHOPIFY_BULK_OVER);
+  if (!Number.isInteger(bulkOver) || bulkOver < 0)
+    throw new Error(`SHOPIFY_BULK_OVER must be a whole number, not "${env.SHOPIFY_BULK_OVER}".`);
   return {
     clientId: env.SHOPIFY_CLIENT_ID || null,
     clientSecret: env.SHOPIFY_CLIENT_SECRET || null,
     apiVersion,
     url,
+    bulkOver,
   };
 }
 

@@ -33,13 +33,24 @@ function* linesOf(item: Json, parentId?: unknown): Generator<string> {
   for (const items of lists) for (const one of items) yield* linesOf(one, item['id']);
 }
 
-/** The file of a bulk operation over products, made while it is read: JSON lines, parents before their children. */
-export async function* bulkFile(store: Store, origin: string, bulk: Bulk) {
+/**
+ * The file of a bulk operation over products, made while it is read: JSON lines, parents before their children; right before
+ * them where that was asked for. `isCut`: it breaks off halfway.
+ */
+export async function* bulkFile(shop: Store, origin: string, bulk: Bulk, isCut: boolean) {
+  const store = { ...shop, products: bulk.products };
+  const end = store.products.length / (isCut ? 2 : 1);
   const scopes = ['read_products', 'read_inventory', 'read_orders', 'read_discounts'];
   const document = parse(bulk.query);
-  for (let from = 0; from < store.products.length; from += SLICE) {
-    const { data } = await run(document, {}, { store, origin, scopes, slice: [from, from + SLICE] });
+  for (let from = 0; from < end; from += SLICE) {
+    const slice = [from, Math.min(end, from + SLICE)] as const;
+    const { data } = await run(document, {}, { store, origin, scopes, slice });
     const [root] = Object.values(data ?? {});
-    for (const item of itemsOf(root) ?? []) yield [...linesOf(item)].join('');
+    const things = (itemsOf(root) ?? []).map((item) => [...linesOf(item)]);
+    const lines = bulk.isGrouped
+      ? things.flat()
+      : [...things.flatMap(([first = '']) => first), ...things.flatMap(([, ...below]) => below)];
+    yield lines.join('');
   }
+  if (isCut) throw new Error('The line is cut.');
 }

@@ -205,7 +205,7 @@ export function changesOf(asked: Asked) {
       store.discounts.splice(store.discounts.indexOf(discount), 1);
       return { deletedCodeDiscountId: id, userErrors: [] };
     },
-    bulkOperationRunQuery: ({ query }: { query: string }) => {
+    bulkOperationRunQuery: ({ query, groupObjects }: { query: string; groupObjects: boolean }) => {
       needScope(asked, 'read_products');
       if (store.bulk && bulkStatus(store.bulk, store.now()) === 'RUNNING') {
         const message = 'A bulk query operation for this app and shop is already in progress';
@@ -215,6 +215,9 @@ export function changesOf(asked: Asked) {
       store.bulk = {
         id: store.nextId(),
         query,
+        products: structuredClone(store.products),
+        isGrouped: groupObjects,
+        isFailed: strikes(store.faults, 'bulkFailed'),
         isCanceled: false,
         createdAt: now,
         completedAt: now + store.bulkTakes,

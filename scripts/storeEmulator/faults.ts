@@ -12,6 +12,10 @@ export interface Faults {
   unavailable: number;
   /** Calls whose line is cut. */
   cut: number;
+  /** Bulk operations that fail. */
+  bulkFailed: number;
+  /** Files of bulk operations whose line is cut halfway. */
+  bulkCut: number;
   /** New discount codes that the shop says it has already. */
   taken: number;
   /** Exchanges of codes and renewals of tokens that are answered 400 invalid_grant. */
@@ -35,6 +39,8 @@ export const noFaults = (): Faults => ({
   forbidden: 0,
   unavailable: 0,
   cut: 0,
+  bulkFailed: 0,
+  bulkCut: 0,
   taken: 0,
   invalidGrant: 0,
   wrongHmac: false,

@@ -15,9 +15,10 @@ export interface Bucket {
   use(): { used: number; allowed: number };
 }
 
-/** A leaky bucket on a clock of its own, in ms; one that goes faster makes the limit as much wider. */
-export function openBucket(now: () => number): Bucket {
-  const { maximumAvailable, restoreRate } = STANDARD;
+/** A leaky bucket on the shop's clock, in ms, whose points flow back so many times as fast as Shopify's, and which says so. */
+export function openBucket(now: () => number, speed: number): Bucket {
+  const { maximumAvailable } = STANDARD;
+  const restoreRate = STANDARD.restoreRate * speed;
   const opened = now();
   let [available, at, used] = [maximumAvailable, opened, 0];
   const refill = () => {

@@ -97,6 +97,8 @@ const SWITCHES: Record<keyof Faults, string> = {
   forbidden: 'Answer 403',
   unavailable: 'Answer 503',
   cut: 'Cut the line',
+  bulkFailed: 'Let a bulk operation fail',
+  bulkCut: 'Cut the line of a bulk operation’s file',
   taken: 'Say that a new code is taken',
   invalidGrant: 'Refuse tokens (invalid_grant)',
   wrongHmac: 'Lead back with a wrong signature',

@@ -76,7 +76,7 @@ export async function startStoreEmulator(given: Partial<EmulatorOptions> = {}): 
   const app: App = options;
   const stores = new Map<string, Store>();
   const calls: StoreEmulator['calls'] = [];
-  const pictures = new Map<number, Promise<Buffer>>();
+  const pictures = new Map<string, Promise<Buffer>>();
   const shop = (domain: string) => {
     if (!SHOP.test(domain)) throw new Error(`${domain} is not a shop’s address.`);
     const known = stores.get(domain);
@@ -118,15 +118,16 @@ export async function startStoreEmulator(given: Partial<EmulatorOptions> = {}): 
     const picture = /^\/cdn\/(\d+)\.png$/.exec(path);
     const product = picture && store.products.find(({ id }) => id === Number(picture[1]));
     if (product) {
-      const drawn =
-        pictures.get(product.id) ?? drawProduct({ ...product.picture, prop: 'stones', mirrored: product.id % 2 === 0 });
-      pictures.set(product.id, drawn);
+      const drawing = { ...product.picture, prop: 'stones', mirrored: product.id % 2 === 0 } as const;
+      const key = JSON.stringify(drawing);
+      const drawn = pictures.get(key) ?? drawProduct(drawing);
+      pictures.set(key, drawn);
       return void response.writeHead(200, { 'content-type': 'image/png' }).end(await drawn);
     }
     const { bulk } = store;
     if (bulk && bulkStatus(bulk, store.now()) === 'COMPLETED' && path === `/bulk/${bulk.id}.jsonl`) {
       response.writeHead(200, { 'content-type': 'application/jsonl' });
-      return pipeline(Readable.from(bulkFile(store, here, bulk)), response);
+      return pipeline(Readable.from(bulkFile(store, here, bulk, strikes(store.faults, 'bulkCut'))), response);
     }
     if (path === '' || /^\/admin(\/(draft_orders|orders)\/\d+)?$/.test(path))
       return leadTo(response, `/?shop=${store.domain}`);

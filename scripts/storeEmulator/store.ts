@@ -94,6 +94,11 @@ export interface Subscription {
 export interface Bulk {
   id: number;
   query: string;
+  /** As they were when it was asked for. */
+  products: Product[];
+  /** Whether what belongs to a product stands right below it in the file. */
+  isGrouped: boolean;
+  isFailed: boolean;
   isCanceled: boolean;
   createdAt: number;
   completedAt: number;
@@ -156,7 +161,7 @@ export function openStore(domain: string, options: StoreOptions): Store {
     outbox: openOutbox({ domain, secret, version, faults, now }),
     bulk: null,
     grants: openGrants(now),
-    bucket: openBucket(() => now() * speed),
+    bucket: openBucket(now, speed),
     faults,
     now,
     bulkTakes: options.bulkTakes,
@@ -192,9 +197,14 @@ export function statusOf(discount: Discount, now: number): 'ACTIVE' | 'EXPIRED' 
   return discount.startsAt > now ? 'SCHEDULED' : 'ACTIVE';
 }
 
-export function bulkStatus(bulk: Bulk, now: number): 'RUNNING' | 'COMPLETED' | 'CANCELED' {
+/** Shopify keeps the file of a bulk operation for a week, in ms. */
+const BULK_KEPT = 7 * 86_400_000;
+
+export function bulkStatus(bulk: Bulk, now: number): 'RUNNING' | 'COMPLETED' | 'CANCELED' | 'FAILED' | 'EXPIRED' {
   if (bulk.isCanceled) return 'CANCELED';
-  return bulk.completedAt <= now ? 'COMPLETED' : 'RUNNING';
+  if (bulk.completedAt > now) return 'RUNNING';
+  if (bulk.isFailed) return 'FAILED';
+  return bulk.completedAt + BULK_KEPT <= now ? 'EXPIRED' : 'COMPLETED';
 }
 
 /** What a code takes off the lines of an order, line by line; the order is the buyer's first. */

@@ -274,15 +274,15 @@ export function viewsOf(store: Store, origin: string, isWhole = false): Views {
     bulk: (one) => {
       const status = bulkStatus(one, store.now());
       const isDone = status === 'COMPLETED';
-      const roots = store.products.length;
-      const variants = store.products.reduce((sum, { variants: list }) => sum + list.length, 0);
+      const roots = one.products.length;
+      const variants = one.products.reduce((sum, { variants: list }) => sum + list.length, 0);
       const part = Math.min(1, (store.now() - one.createdAt) / Math.max(1, one.completedAt - one.createdAt));
       return {
         __typename: 'BulkOperation',
         id: gid('BulkOperation', one.id),
         status,
         type: 'QUERY',
-        errorCode: null,
+        errorCode: status === 'FAILED' ? 'INTERNAL_SERVER_ERROR' : null,
         createdAt: time(one.createdAt),
         completedAt: isDone ? time(one.completedAt) : null,
         objectCount: String(Math.floor((roots + variants) * part)),

@@ -105,19 +105,55 @@ describe('webhooks', () => {
 
   it('come to the same in whatever order and however often', async () => {
     const random = seededRandom();
-    for (let round = 0; round < scaled(5, 100); round += 1) {
-      const count = 2 + Math.floor(random() * 5);
+    const pick = (below: number) => Math.floor(random() * below);
+    const often = <T>(all: readonly T[]) =>
+      [...all, ...all.filter(() => random() < 0.3)].toSorted(() => random() - 0.5);
+    for (let round = 0; round < scaled(5, 1000); round += 1) {
+      let waiting: (readonly [topic: string, body: { id: number } | { inventory_item_id: number }, id: string])[] = [];
+      const handOver = async () => {
+        for (const [topic, body, id] of often(waiting)) await tell(topic, body, { id });
+        waiting = [];
+        await work((ids) => ids.toSorted(() => random() - 0.5));
+      };
+      const count = 2 + pick(5);
       for (let nth = 0; nth < count; nth += 1) {
-        const id = 1 + Math.floor(random() * 3);
-        const rest = server.sold.filter((one) => one.id !== id);
-        const isGone = random() < 0.25;
-        server.sold = isGone ? rest : [...rest, stocked(id, Math.floor(random() * 90))];
-        await tell(isGone ? 'products/delete' : 'products/update', { id });
+        server.clock.pass(1);
+        const id = 1 + pick(3);
+        const known = server.sold.find((one) => one.id === id);
+        const isGone = known !== undefined && random() < 0.25;
+        const topic = isGone ? 'delete' : known ? 'update' : 'create';
+        server.sold = server.sold.filter((one) => one.id !== id);
+        if (!isGone) server.sold.push(stocked(id, pick(90)));
+        waiting.push(
+          topic === 'update' && random() < 0.4
+            ? ['inventory_levels/update', { inventory_item_id: id }, `r-${round}-${nth}`]
+            : [`products/${topic}`, { id }, `r-${round}-${nth}`],
+        );
+        // Some of it is dealt with before the rest has happened.
+        if (random() < 0.2) await handOver();
       }
-      await work((ids) => ids.toSorted(() => random() - 0.5));
-      const shop = server.sold.map(({ title, variants }) => [title, variants[0]?.stock ?? 5]);
+      await handOver();
+      const shop = server.sold.map(({ title, variants }) => [title, variants[0]?.stock]);
       const ours = (await kept()).filter(({ status }) => status !== 'archived').map(({ name, stock }) => [name, stock]);
       expect([round, ours]).toEqual([round, shop.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))]);
+    }
+  });
+
+  it('that are dealt with at once leave what was read last, whatever is written last', async () => {
+    const random = seededRandom();
+    for (let round = 0; round < scaled(3, 100); round += 1) {
+      const works: Promise<void>[] = [];
+      for (let nth = 0; nth < 4; nth += 1) {
+        server.clock.pass(1);
+        server.sold = random() < 0.2 ? [mug(2)] : [stocked(1, nth + 10 * round), mug(2)];
+        await tell('products/update', { id: 1 });
+        for (const { id } of await open())
+          works.push(performEvent(shopParts(server.app), id, new AbortController().signal));
+      }
+      await Promise.all(works);
+      const [first] = server.sold;
+      const ours = (await kept()).find(({ name, status }) => name === 'Kupa 1' && status !== 'archived');
+      expect([round, ours?.stock]).toEqual([round, first?.id === 1 ? first.variants[0]?.stock : undefined]);
     }
   });
 

@@ -29,7 +29,7 @@ export const feedProducts = pgTable(
     imagesDue: boolean('images_due').notNull(),
     imageTries: integer('image_tries').notNull().default(0),
     isDetached: boolean('is_detached').notNull().default(false),
-    /** Since when its feed does not name it any more, and it was put away. */
+    /** Its feed or store does not name it since: not at this instant, and it was put away. */
     missingSince: instant('missing_since'),
     syncedAt: instant('synced_at').notNull(),
   },

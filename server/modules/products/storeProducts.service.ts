@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductSource } from '#contract/constants/products';
 import { foldTr } from '#contract/rules/text';
@@ -73,12 +73,13 @@ function ownersOf(tx: Tx, brandId: number, skus: readonly string[]): Promise<Own
 }
 
 /**
- * Takes products of a store over: new ones as drafts until their first picture came, changed ones field by field, those that
- * came back. A detached one is left alone, and one whose sku another product has is not touched but answered.
+ * Takes products of a store over as they were at `readAt` or after: new ones as drafts until their first picture came, changed
+ * ones field by field, those that came back. A detached one is left alone, and so is one of which something newer is known; one
+ * whose sku another product has is not touched but answered. Of a store one at a time may.
  */
 export async function takeStoreProducts(
   tx: Tx,
-  { brandId, feedId, currency, now }: StoreOfProducts,
+  { brandId, feedId, currency, now, readAt }: StoreOfProducts & { readAt: Date },
   items: readonly StoreProduct[],
 ): Promise<TakenStoreSku[]> {
   if (items.length === 0) return [];
@@ -93,7 +94,8 @@ export async function takeStoreProducts(
   for (const item of items) {
     const { externalId } = item;
     const before = known.get(externalId);
-    if (before?.isDetached) continue;
+    const isOlder = before && (before.syncedAt > readAt || (before.missingSince ?? readAt) > readAt);
+    if (before?.isDetached || isOlder) continue;
     const skus = skusOf(item);
     const other = skus.flatMap((sku) => owners.get(sku) ?? []).find(({ id }) => id !== before?.productId);
     if (other) {
@@ -106,8 +108,11 @@ export async function takeStoreProducts(
       if (before.hash !== hash || before.missingSince) await change(tx, brandId, before, { item, hash }, currency, now);
     } else added.push({ item, hash });
   }
-  const made = await insertNew(tx, { brandId, feedId, currency, now }, added, owners);
-  await tx.update(feedProducts).set({ syncedAt: now }).where(named);
+  const made = await insertNew(tx, { brandId, feedId, currency, now, readAt }, added, owners);
+  await tx
+    .update(feedProducts)
+    .set({ syncedAt: readAt })
+    .where(and(named, lt(feedProducts.syncedAt, readAt)));
   return [...taken, ...made];
 }
 
@@ -160,12 +165,12 @@ async function change(
 /** Of several new ones with one sku the first is taken. */
 async function insertNew(
   tx: Tx,
-  store: StoreOfProducts,
+  store: StoreOfProducts & { readAt: Date },
   added: readonly { item: StoreProduct; hash: string }[],
   owners: Map<string, Owner[]>,
 ): Promise<TakenStoreSku[]> {
   if (added.length === 0) return [];
-  const { brandId, feedId, currency, now } = store;
+  const { brandId, feedId, currency, now, readAt } = store;
   const numbers = await rowsOf<{ id: number }>(
     tx,
     sql`select nextval('products_id_seq')::int as id from generate_series(1, ${added.length}::int)`,
@@ -204,34 +209,34 @@ async function insertNew(
       hash,
       imageUrls: item.imageUrls,
       imagesDue: item.imageUrls.length > 0,
-      syncedAt: now,
+      syncedAt: readAt,
     })),
   );
   return taken;
 }
 
-/**
- * Puts products away that the store does not have any more: those that were not seen since an instant, or the named ones.
- * Detached ones stay. Answers how many.
- */
+/** Which of a store's products are gone: those that were not seen since an instant, those that were missing at `readAt`, or all. */
+type Gone = { notSeenSince: Date } | { externalIds: readonly string[]; readAt: Date } | 'all';
+
+function isGone(gone: Gone) {
+  if (gone === 'all') return undefined;
+  if ('notSeenSince' in gone) return lt(feedProducts.syncedAt, gone.notSeenSince);
+  // What was seen after is there.
+  return and(inArray(feedProducts.externalId, [...gone.externalIds]), lte(feedProducts.syncedAt, gone.readAt));
+}
+
+/** Puts products away that the store does not have any more. Detached ones stay. */
 export async function archiveGone(
   tx: Tx,
   { brandId, feedId, now }: Omit<StoreOfProducts, 'currency'>,
-  gone: { notSeenSince: Date } | { externalIds: readonly string[] },
-): Promise<number> {
+  gone: Gone,
+): Promise<void> {
+  const since = gone === 'all' ? now : 'notSeenSince' in gone ? gone.notSeenSince : gone.readAt;
+  const isNamed = and(eq(feedProducts.feedId, feedId), eq(feedProducts.isDetached, false), isGone(gone));
   const rows = await tx
     .update(feedProducts)
-    .set({ missingSince: now })
-    .where(
-      and(
-        eq(feedProducts.feedId, feedId),
-        eq(feedProducts.isDetached, false),
-        isNull(feedProducts.missingSince),
-        'notSeenSince' in gone
-          ? lt(feedProducts.syncedAt, gone.notSeenSince)
-          : inArray(feedProducts.externalId, [...gone.externalIds]),
-      ),
-    )
+    .set({ missingSince: since })
+    .where(and(isNamed, isNull(feedProducts.missingSince)))
     .returning({ id: feedProducts.productId });
   await archive(
     tx,
@@ -239,7 +244,10 @@ export async function archiveGone(
     rows.map(({ id }) => id),
     now,
   );
-  return rows.length;
+  await tx
+    .update(feedProducts)
+    .set({ missingSince: since })
+    .where(and(isNamed, lt(feedProducts.missingSince, since)));
 }
 
 async function archive(tx: Tx, brandId: number, ids: readonly number[], now: Date): Promise<void> {
@@ -260,7 +268,7 @@ export async function letStoreGo(
   { isArchived }: { isArchived: boolean },
 ): Promise<void> {
   const { brandId, feedId, now } = store;
-  if (isArchived) await archiveGone(tx, store, { notSeenSince: new Date(now.getTime() + 1) });
+  if (isArchived) await archiveGone(tx, store, 'all');
   await releaseProducts(tx, brandId, feedId, now);
   await tx
     .update(feedProducts)

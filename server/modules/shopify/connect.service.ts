@@ -183,6 +183,7 @@ async function keepConnection(
     installedAt: now,
     failures: 0,
     failure: null,
+    syncPlace: null,
     ...(isOtherShop && { ordersUntil: null, removedCodes: [] }),
     updatedAt: now,
   };

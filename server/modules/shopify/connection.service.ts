@@ -118,6 +118,8 @@ export async function lockConnected({ tx, scope }: Pick<ShopifyContext, 'tx' | '
 export async function updateSettings(context: ShopifyContext, body: UpdateShopifySettingsBody): Promise<void> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
+  // Discounts are locked before the store, as by those who change them.
+  if (body.syncDiscounts === false) await forgetSync(tx, brandId, { isOtherShop: false });
   const settings = settingsOf(await lockConnected(context));
   const next = { ...settings, ...body };
   const changed = (Object.keys(next) as (keyof ShopifySettings)[]).filter((key) => next[key] !== settings[key]); // keys lose their type
@@ -126,7 +128,6 @@ export async function updateSettings(context: ShopifyContext, body: UpdateShopif
     .update(shopifyConnections)
     .set({ settings: next, updatedAt: now })
     .where(eq(shopifyConnections.brandId, brandId));
-  if (!next.syncDiscounts) await forgetSync(tx, brandId, { isOtherShop: false });
   await recordAudit(tx, { ...scope, action: 'shopify.update', subjectType: 'shopify', details: { changed }, now });
   await announceChange(tx, { brandId, tag: 'Shopify' });
 }

@@ -24,11 +24,13 @@ const FORGOTTEN = {
   failures: 0,
   failure: null,
   syncStartedAt: null,
+  syncPlace: null,
+  syncGone: {},
   conflicts: [],
   conflictCount: 0,
 };
 
-/** Forgets a store's tokens and lets its products go. */
+/** Forgets a store's tokens and lets its products go. What its codes are there is forgotten before the store is locked: discounts come first. */
 export async function forgetStore(
   tx: Tx,
   { brandId, feedId }: Pick<ShopifyRecord, 'brandId' | 'feedId'>,
@@ -40,7 +42,6 @@ export async function forgetStore(
     .update(shopifyConnections)
     .set({ ...FORGOTTEN, updatedAt: now })
     .where(eq(shopifyConnections.brandId, brandId));
-  await forgetSync(tx, brandId, { isOtherShop: false });
   await tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
 }
 
@@ -48,6 +49,7 @@ export async function forgetStore(
 export async function disconnect(context: ShopifyContext, { products }: DisconnectShopifyBody): Promise<void> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
+  await forgetSync(tx, brandId, { isOtherShop: false });
   const record = await lockConnected(context);
   await forgetStore(tx, record, now, { isArchived: products === 'archive' });
   await tx.delete(shopifyStates).where(eq(shopifyStates.brandId, brandId));

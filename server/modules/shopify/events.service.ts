@@ -2,16 +2,19 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ShopifyTopic } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { forgetSync } from '#server/modules/discounts/shopSync.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { archiveGone } from '#server/modules/products/storeProducts.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
+import { findConnection } from '#server/modules/shopify/connection.service';
 import { forgetStore } from '#server/modules/shopify/disconnect.service';
 import { refreshOrder } from '#server/modules/shopify/giftParcels.service';
 import { takeShopOrder, takeShopRefunds } from '#server/modules/shopify/orders.service';
+import { openStore } from '#server/modules/shopify/openStore.service';
+import { readWhole } from '#server/modules/shopify/readPages.service';
 import { isOnSale, PRODUCT_QUERY, type ShopProduct } from '#server/modules/shopify/readProducts';
-import { shopifyConnections, shopifyEvents } from '#server/modules/shopify/shopify.table';
+import { shopifyConnections, shopifyEvents, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
-import { openStore, readWhole, takeRead } from '#server/modules/shopify/sync.service';
+import { putAway, takeRead } from '#server/modules/shopify/takeProducts.service';
 import type { Told } from '#server/modules/shopify/told';
 import { ApiError } from '#server/plugins/errors';
 
@@ -100,6 +103,7 @@ async function refreshProduct(parts: ShopParts, brandId: number, gid: string, si
   const { database, clock } = parts;
   const store = await database.system((tx) => openStore(tx, brandId, clock.now()));
   if (!store?.isWanted) return;
+  const readAt = clock.now();
   const { product } = await callShop<{ product: ShopProduct | null }>(
     parts,
     brandId,
@@ -109,9 +113,9 @@ async function refreshProduct(parts: ShopParts, brandId: number, gid: string, si
   );
   const read = product && isOnSale(product) ? await readWhole(parts, brandId, store, product, signal) : null;
   await database.system(async (tx) => {
-    const now = clock.now();
-    if (read) await takeRead(tx, store, brandId, [read], now);
-    else await archiveGone(tx, { brandId, feedId: store.feedId, now }, { externalIds: [gid] });
+    const times = { readAt, now: clock.now() };
+    if (read) await takeRead(tx, store, brandId, [read], times);
+    else await putAway(tx, store, brandId, gid, times);
     await announceChange(tx, { brandId, tag: 'Shopify' });
   });
 }
@@ -130,13 +134,19 @@ async function refreshItem(parts: ShopParts, brandId: number, gid: string, signa
 
 /** The app was taken out of the shop: its token is dead, and its products are the brand's own from now on. One that happened before the store was connected again is over. */
 function uninstall(database: Database, brandId: number, happenedAt: Date, now: Date): Promise<void> {
+  const isOn = (found: ShopifyRecord | null | undefined) =>
+    found && found.status !== 'disconnected' && happenedAt >= found.installedAt ? found : null;
   return database.system(async (tx) => {
-    const [found] = await tx
+    if (!isOn(await findConnection(tx, brandId))) return;
+    // Discounts are locked before the store, as by those who change them.
+    await forgetSync(tx, brandId, { isOtherShop: false });
+    const rows = await tx
       .select()
       .from(shopifyConnections)
       .where(eq(shopifyConnections.brandId, brandId))
       .for('update');
-    if (!found || found.status === 'disconnected' || happenedAt < found.installedAt) return;
+    const found = isOn(rows[0]);
+    if (!found) throw new Error('The store was connected anew meanwhile.');
     await forgetStore(tx, found, now, { isArchived: false });
     await recordAudit(tx, {
       brandId,

@@ -16,7 +16,7 @@ import { giftNote, giftTags } from '#server/modules/shopify/giftOrders.service';
 import { PRODUCT_QUERY, skusOf, type ShopProduct } from '#server/modules/shopify/readProducts';
 import type { ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { baseOf, numberOf, ShopifyError } from '#server/modules/shopify/shopifyApi';
-import { readVariants } from '#server/modules/shopify/sync.service';
+import { readVariants } from '#server/modules/shopify/readPages.service';
 
 /** How often the shop is told, before it is given up until somebody asks again. */
 const TRIES = 5;

@@ -31,6 +31,9 @@ export interface ShopVariant {
   compareAtPrice: string | null;
   inventoryQuantity: number | null;
 }
+export interface ShopMedia {
+  preview: { image: { url: string } | null } | null;
+}
 export interface ShopProduct {
   id: string;
   title: string;
@@ -41,7 +44,7 @@ export interface ShopProduct {
   onlineStoreUrl: string | null;
   tracksInventory: boolean;
   hasOnlyDefaultVariant: boolean;
-  media: { nodes: { preview: { image: { url: string } | null } | null }[] };
+  media: { nodes: ShopMedia[] };
   variants: { pageInfo: PageInfo; nodes: ShopVariant[] };
 }
 export interface ProductPage {
@@ -53,10 +56,17 @@ export interface VariantPage {
 
 /** One query may cost 1000 points: 25 products with 5 pictures and 20 variants each stay below. */
 export const [PAGE_PRODUCTS, MORE_VARIANTS] = [25, 100];
+/** Pictures of a product that are asked for. */
+export const MEDIA = 5;
 const VARIANT = 'id title sku barcode price compareAtPrice inventoryQuantity';
-const PRODUCT = `id title description status productType vendor onlineStoreUrl tracksInventory hasOnlyDefaultVariant
+const FIELDS = 'id title description status productType vendor onlineStoreUrl tracksInventory hasOnlyDefaultVariant';
+const PRODUCT = `${FIELDS}
   media(first: 5) { nodes { preview { image { url } } } }
   variants(first: 20) { pageInfo { hasNextPage endCursor } nodes { ${VARIANT} } }`;
+/** What a bulk operation writes into its file: lists have no end there, and each thing in them has an id. */
+export const BULK_QUERY = `query { products { edges { node { ${FIELDS}
+  media { edges { node { id preview { image { url } } } } }
+  variants { edges { node { ${VARIANT} } } } } } } }`;
 export const COUNT_QUERY = 'query Count { productsCount(query: "status:active", limit: null) { count } }';
 export const PAGE_QUERY = `query Products($n: Int!, $after: String) {
   products(first: $n, after: $after, sortKey: ID) { pageInfo { hasNextPage endCursor } nodes { ${PRODUCT} } } }`;

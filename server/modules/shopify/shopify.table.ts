@@ -6,6 +6,22 @@ import { instant } from '#server/db/columns';
 import { brands } from '#server/modules/brands/brands.table';
 import { feeds } from '#server/modules/feeds/feeds.table';
 
+/** Where a sync is, so that another process goes on with it. Instants are ISO. */
+export interface SyncPlace {
+  /** When it began: what was not seen since then is gone. */
+  since: string;
+  /** The cursor of the last page that was taken over. */
+  after: string | null;
+  /** The bulk operation that writes the products down, and when it was asked for; null where they are read by pages. */
+  bulk: { id: string; askedAt: string } | null;
+  /** Products of its file that were read. */
+  seen: number;
+  /** Products that were taken over, or are in the way. */
+  done: number;
+  conflicts: ShopifyConflict[];
+  conflictCount: number;
+}
+
 /**
  * A brand's store, kept when it is disconnected. Tokens are sealed; one who renews them holds `refreshingUntil`, so that it
  * is done once over all processes. `feedId` is the feed that keeps its products, which no list of feeds shows.
@@ -40,6 +56,10 @@ export const shopifyConnections = pgTable(
     syncStartedAt: instant('sync_started_at'),
     syncDone: integer('sync_done').notNull().default(0),
     syncTotal: integer('sync_total'),
+    /** Of a sync that is not over. */
+    syncPlace: jsonb('sync_place').$type<SyncPlace>(),
+    /** Products that went away while a sync is not over, and when that was read, as ISO instants. */
+    syncGone: jsonb('sync_gone').$type<Record<string, string>>().notNull().default({}),
     conflicts: jsonb().$type<ShopifyConflict[]>().notNull().default([]),
     conflictCount: integer('conflict_count').notNull().default(0),
     /** Orders that changed before were looked through. */
