@@ -42,6 +42,39 @@ async function openLive(page: Page): Promise<void> {
   await stream;
 }
 
+// Before the others read what is unread.
+describe('toasts of news', () => {
+  /** The sides of what is shown, in CSS pixels. */
+  const sidesOf = async (page: Page, selector: string) => {
+    const shown = page.locator(selector).last();
+    await shown.waitFor();
+    return shown.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  };
+
+  it('leave the last button of a form free on a phone', async () => {
+    const context = await openProfile(journey.browser, { viewport: PHONE });
+    const page = await context.newPage();
+    await openAs(page, journey.origin, '/feeds/create');
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
+    await page.locator('[data-news]').waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const button = await sidesOf(page, 'main form button');
+    expect((await sidesOf(page, '[data-news]')).top).toBeGreaterThan(button.bottom);
+    await context.close();
+  });
+
+  it('stand beside the buttons of a dialog', async () => {
+    const context = await openProfile(journey.browser);
+    const page = await context.newPage();
+    await openAs(page, journey.origin, '/products');
+    await page.locator('[data-news]').first().waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const cancel = await sidesOf(page, '[role=dialog] button');
+    expect((await sidesOf(page, '[data-news]')).right).toBeLessThan(cancel.left);
+    await context.close();
+  });
+});
+
 describe('a notification made on the server', () => {
   it('appears in every open page without reload: bell, toast and list; a click marks it read and leads on', async () => {
     const { page, context, origin } = journey;

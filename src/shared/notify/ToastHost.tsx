@@ -13,10 +13,16 @@ const TOAST_KEY = 'F8';
 const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, info: TimedToast };
 const PHONE = '@media (max-width: 767.95px)';
 const NEWS_ON_PHONE = { vertical: 'bottom', horizontal: 'center' } as const;
+const WIDE = '@media (min-width: 768px)';
+/** What lies over the page and has its buttons at the right of its lower edge. */
+const BESIDE = '.MuiDialog-paper:not(.MuiDialog-paperFullScreen), .MuiDrawer-anchorRight';
 /**
+ * Beside a dialog or a drawer toasts stand at the left, since the buttons of those are at their right.
+ *
  * On a phone what answers the person stands below the bar at the top of pages and full-screen dialogs, where no keyboard
- * hides it; news stand above the button at the bottom and cover neither title nor, as long as one is open, a menu, sheet
- * or dialog: they are only heard then. A bar at the bottom of a list stays free.
+ * hides it. News stand at the bottom, in the room that every page leaves below its last button, and above the button or
+ * bar that a page has there. They cover neither title nor, as long as one is open, a menu, sheet or dialog: they are only
+ * heard then.
  */
 const PLACE = (
   <GlobalStyles
@@ -25,9 +31,15 @@ const PLACE = (
         [PHONE]: { top: 60, bottom: 'auto' },
         '@media print': { display: 'none' },
       },
-      [`.${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 'auto', bottom: 84 } },
+      [`.${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: { [PHONE]: { top: 'auto', bottom: 16 } },
+      [`body:has([data-page-action]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
+        [PHONE]: { bottom: 84 },
+      },
       [`body:has([data-bottom-bar]) .${TOAST_CLASS}.notistack-SnackbarContainer`]: {
-        '@media (min-width: 768px)': { bottom: 88 },
+        [WIDE]: { bottom: 88 },
+      },
+      [`body:has(${BESIDE}) .${TOAST_CLASS}.notistack-SnackbarContainer`]: {
+        [WIDE]: { left: 20, right: 'auto', alignItems: 'flex-start' },
       },
       [`body:has([data-bottom-bar], [data-phone-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
         [PHONE]: { bottom: 124 },
