@@ -101,7 +101,7 @@ const KINDS: Record<string, (n: number) => Broken> = {
   'deep json': (n) => ({ format: 'json', answer: send('['.repeat(50 + (n % 100_000))), code: 'read/too_deep' }),
   'page of html': (n) => ({
     format: 'xml_rss',
-    answer: send(`<html><body>${n}</body></html>`),
+    answer: send(`${n % 2 ? '<!doctype html>' : ''}<html><body>${n}</body></html>`),
     code: 'read/not_this_format',
   }),
   'html as json': (n) => ({ format: 'json', answer: send(`<html>${n}</html>`), code: 'read/not_this_format' }),

@@ -58,7 +58,7 @@ export function asBadFeed(error: unknown): BadFeed {
   const refused = all.find((one) => one instanceof FetchRefused);
   if (refused) {
     const codes = { address: 'fetch/refused_address', size: 'fetch/too_large', redirects: 'fetch/redirects' } as const;
-    return new BadFeed(codes[refused.reason], { detail: refused.message });
+    return new BadFeed(codes[refused.reason]);
   }
   const codes = all.flatMap((one) => (one instanceof Error ? [one.name, 'code' in one ? String(one.code) : ''] : []));
   if (codes.some((code) => /TimeoutError|TIMEOUT|ETIMEDOUT/.test(code))) return new BadFeed('fetch/timeout');

@@ -76,7 +76,9 @@ export async function readSource(
   const opened = { format, delimiter: null, itemsPath: null, encoding, hash: () => sum.digest('hex') };
   const first = head.replace(/^\uFEFF/, '').trimStart();
   if (format === 'xml_rss') {
-    if (!first.startsWith('<')) throw new BadFeed('read/not_this_format', { line: 1, detail: first.slice(0, 40) });
+    // Pages of HTML say so in small letters, which XML cannot read.
+    if (!first.startsWith('<') || /^<(!doctype\s+)?html\b/i.test(first))
+      throw new BadFeed('read/not_this_format', { line: 1, detail: first.slice(0, 40) });
     return { ...opened, items: readXmlItems(all) };
   }
   if (format === 'json') {

@@ -59,9 +59,9 @@ const isForeign = ({ mapping }: FeedFormValues, { fields }: FeedSampleAnswer): b
 
 /** The values with what the source shows where nothing is chosen yet; the same object where that is nothing. */
 function filled(values: FeedFormValues, sample: FeedSampleAnswer): FeedFormValues {
-  const { format, itemsPath, mapping, failure } = sample;
-  // Of a page that is no catalogue nothing is kept for the one that is found next.
-  if (failure?.code === 'read/not_this_format') return values;
+  const { format, fields, itemsPath, mapping, failure } = sample;
+  // Of what is no catalogue nothing is kept for the source that is named next.
+  if (failure && fields.length === 0 && format !== 'json') return values;
   if (!isUnmapped(values) && isForeign(values, sample)) return { ...values, mapping: NOT_MAPPED };
   const isGuessed = isUnmapped(values) && Object.keys(mapping).length > 0;
   const next: FeedFormValues = {
