@@ -199,3 +199,24 @@ describe('the forms of the documentation are imported as they are, without a war
     ]);
   });
 });
+
+describe('the items of JSON', () => {
+  const shops: [string, string | null][] = [
+    ['[{"id":"1"}]', null],
+    ['{"items":[{"id":"1"}]}', 'items'],
+    ['{"meta":{"tags":["a"],"note":"\\"x\\": [{"},"data":{"products":[{"id":"1"}]}}', 'data.products'],
+    ['{"a":{"b":{}},"list":[ {"id":"1"}]}', 'list'],
+  ];
+  it.each(shops)('are found in %s', async (text, itemsPath) => {
+    const source = await readSource(
+      (async function* () {
+        yield new Uint8Array(Buffer.from(text));
+      })(),
+      { format: null, delimiter: null, itemsPath: null, sentAs: null, onBytes: () => {} },
+    );
+    const items = [];
+    for await (const item of source.items) items.push(item);
+    expect(source.itemsPath).toBe(itemsPath);
+    expect(items).toHaveLength(1);
+  });
+});

@@ -20,6 +20,8 @@ export interface Staged {
 }
 
 const BATCH = 500;
+/** A source that comes slowly is handed on after so many ms all the same, so that its progress is seen, and whether it was stopped. */
+const LIVE_MS = 1000;
 /** How long items are worked on before everybody else whom this process serves has a turn, in ms. */
 const TURN_MS = 2;
 
@@ -46,6 +48,7 @@ export async function stageItems(
   const staged = { itemsTotal: 0, itemsValid: 0, errors: 0, warnings: 0, revisitAt: Number.POSITIVE_INFINITY };
   let batch: StagedRow[] = [];
   let turnBegan = performance.now();
+  let wroteAt = turnBegan;
   for await (const source of items) {
     // What has arrived already is read without a pause by itself.
     if (performance.now() - turnBegan > TURN_MS) {
@@ -80,9 +83,10 @@ export async function stageItems(
       hash: data ? hashOf([data, id]) : '',
       data,
     });
-    if (batch.length === BATCH) {
+    if (batch.length === BATCH || performance.now() - wroteAt > LIVE_MS) {
       await write(batch, staged);
       batch = [];
+      wroteAt = performance.now();
     }
   }
   await write(batch, staged);

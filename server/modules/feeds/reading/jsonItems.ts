@@ -3,17 +3,40 @@ import { chain } from 'stream-chain';
 import { parser } from 'stream-json';
 import { pick } from 'stream-json/filters/pick.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { FEED_ITEM_LENGTH_MAX } from '#contract/constants/feeds';
+import { FEED_ITEM_LENGTH_MAX, FEED_ITEMS_PATH_PATTERN } from '#contract/constants/feeds';
 import { BadFeed, ITEM_FIELDS_MAX, type SourceItem } from '#server/modules/feeds/reading/badFeed';
 
 const DEPTH_MAX = 12;
 /** Characters that may come without an item. */
 const SINCE_MAX = FEED_ITEM_LENGTH_MAX + 2 * 65_536;
 
-/** Where in a JSON source its items most likely stand: null at the top, else the first name that holds an array. */
+const PATH = new RegExp(FEED_ITEMS_PATH_PATTERN);
+
+/** Where in a JSON source its items most likely stand: null at the top, else the path of the first list of objects, such as `data.products`. */
 export function guessItemsPath(head: string): string | null {
   if (head.trimStart().startsWith('[')) return null;
-  return /"([A-Za-z0-9_-]{1,40})"\s*:\s*\[\s*\{/.exec(head)?.[1] ?? 'items';
+  /** Names by which the open objects are reached; the one at the top has none. */
+  const names: string[] = [];
+  let [text, name, before] = ['', '', ''];
+  let [isText, isEscaped] = [false, false];
+  for (const letter of head) {
+    if (isText) {
+      isText = isEscaped || letter !== '"';
+      isEscaped = !isEscaped && letter === '\\';
+      if (isText) text += letter;
+      continue;
+    }
+    if (letter === '"') [isText, text] = [true, ''];
+    else if (letter === ':') name = text;
+    else if (letter === '}') names.pop();
+    else if (letter === '{') {
+      const path = [...names.slice(1), name].join('.');
+      if (before === '[') return PATH.test(path) ? path : 'items';
+      names.push(name);
+    }
+    if (letter.trim() !== '') before = letter;
+  }
+  return 'items';
 }
 
 /**
