@@ -158,6 +158,8 @@ describe('a run', () => {
     server.sell(gzipSync(csvOf([itemOf('A1-0', { price: '99.90 TRY' }), ...items(1, 10).slice(2)])));
     const third = await server.run(feed.id);
     expect(third).toMatchObject({
+      // What the source said to have is packed.
+      bytesTotal: null,
       status: 'succeeded',
       created: 1,
       updated: 1,
@@ -187,12 +189,17 @@ describe('a run', () => {
     expect(waiting.shrink?.examples).toHaveLength(3);
     expect((await server.ask('post', `/feeds/${feed.id}/runs`)).status).toBe(409);
     expect((await productsOf(feed.id)).filter(({ status }) => status === 'archived')).toEqual([]);
-    expect((await server.ask('post', `/feeds/${feed.id}/runs/${waiting.id}/cancel`)).body.run.status).toBe('canceled');
+    const canceled = await server.ask('post', `/feeds/${feed.id}/runs/${waiting.id}/cancel`);
+    expect(canceled.body.run).toMatchObject({ status: 'canceled', created: 0, unchanged: 0, removed: 0 });
     const again = await server.run(feed.id);
     expect(again.status).toBe('awaiting_confirmation');
+    server.clock.pass(3600);
     const confirmed = await server.ask('post', `/feeds/${feed.id}/runs/${again.id}/confirm`);
     expect(confirmed.body.run).toMatchObject({ status: 'applying' });
-    expect(await server.perform(feed.id, again.id)).toMatchObject({ status: 'succeeded', removed: 3 });
+    const applied = await server.perform(feed.id, again.id);
+    expect(applied).toMatchObject({ status: 'succeeded', removed: 3, attempt: 1 });
+    // The hour in which it waited is none of its duration.
+    expect(Date.parse(applied.finishedAt ?? '') - Date.parse(applied.startedAt ?? '')).toBeLessThan(60_000);
     expect((await productsOf(feed.id)).filter(({ status }) => status === 'archived')).toHaveLength(3);
     // What comes back is as it was.
     server.sell(csvOf(items(2, 10)));
@@ -234,7 +241,7 @@ describe('a run', () => {
     server.sell(csvOf(table, ['item_group_id', 'color', 'quantity']));
     const run = await server.run(feed.id);
     expect(run).toMatchObject({ created: 1, itemsValid: 2, issues: [{ code: 'validation/sku_elsewhere' }] });
-    expect(run.issues[0]?.examples[0]?.value).toBe(`Kendi ürünüm (#${own?.id})`);
+    expect(run.issues[0]?.examples[0]).toEqual({ itemId: 'TAKEN-1', line: 4, value: `Kendi ürünüm (#${own?.id})` });
     const [product] = await server.rows<{ variants: unknown[]; stock: number; sku: string }>(
       sql`select variants, stock, sku from products where sku = 'G1'`,
     );

@@ -23,7 +23,8 @@ export const toRun = (run: FeedRunRecord): FeedRun => ({
   failure: run.failure,
   bytes: run.bytes,
   bytesTotal: run.bytesTotal,
-  attempt: Math.max(1, run.attempt),
+  // To go on after it was confirmed is not another try.
+  attempt: Math.max(1, run.attempt - (run.confirmedBy === null ? 0 : 1)),
   queuedAt: run.queuedAt.toISOString(),
   startedAt: instant(run.startedAt),
   finishedAt: instant(run.finishedAt),

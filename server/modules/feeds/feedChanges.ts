@@ -15,7 +15,7 @@ const AMOUNTS = ['price', 'salePrice'];
 function cellOf(field: string, value: unknown, amount: (minor: number) => string): string {
   if (value === null || value === undefined) return '';
   if (AMOUNTS.includes(field)) return amount(Number(value));
-  if (field !== 'variants') return textCell(String(value));
+  if (field !== 'variants') return textCell(typeof value === 'string' ? value : JSON.stringify(value));
   // The column of a product's variants is compared as it is.
   const variants = value as Product['variants'];
   const shown = variants.map(({ sku, title, priceMinor, stock }) =>

@@ -147,4 +147,6 @@ export interface SeenSource {
   lastModified: string | null;
   hash: string;
   revisitAt: string | null;
+  /** Since when the run has waited to be confirmed, which is none of its duration. */
+  waitsSince?: string;
 }

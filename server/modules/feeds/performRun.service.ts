@@ -98,18 +98,18 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
     const before = await readRun(tx, run.id);
     const issues = gatherIssues(before.issues);
     const large = await largeGroups(tx, run.id, PRODUCT_VARIANTS_MAX);
-    for (const { externalId, count } of large)
+    for (const { externalId, line, count } of large)
       issues.add(
         { code: 'validation/too_many_variants', severity: 'error', attribute: 'item_group_id', value: String(count) },
         externalId,
-        null,
+        line,
       );
     const { taken: skus, removed, current, ...counts } = await planFeed(tx, plan);
-    for (const { externalId, productId, name } of skus)
+    for (const { externalId, line, productId, name } of skus)
       issues.add(
         { code: 'validation/sku_elsewhere', severity: 'error', attribute: 'id', value: `${name} (#${productId})` },
         externalId,
-        null,
+        line,
       );
     const waits = shrinksTooMuch(current, removed, feed.shrinkLimitPercent);
     const fewer = skus.length + large.reduce((sum, { count }) => sum + count, 0);
@@ -120,6 +120,7 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
       errors: before.errors + fewer,
       itemsValid: Math.max(0, before.itemsValid - fewer),
       status: waits ? 'awaiting_confirmation' : 'applying',
+      ...(waits && { seen: { ...seen, waitsSince: clock.now().toISOString() } }),
       shrink: waits
         ? {
             current,
@@ -164,6 +165,8 @@ async function stage(
 ): Promise<SeenSource> {
   const categories = await database.system((tx) => allCategories(tx));
   let bytes = 0;
+  // What is packed unpacks to more than it was said to have.
+  const bytesTotal = () => (fetched.bytesTotal !== null && bytes > fetched.bytesTotal ? null : fetched.bytesTotal);
   /** What goes wrong then is no fault of the source. */
   let isWriting = false;
   await database.system((tx) => moveRun(tx, run, { status: 'parsing', bytesTotal: fetched.bytesTotal }));
@@ -183,13 +186,15 @@ async function stage(
       signal.throwIfAborted();
       isWriting = true;
       await database.system(async (tx) => {
-        await moveRun(tx, run, { itemsTotal, itemsValid, bytes });
+        await moveRun(tx, run, { itemsTotal, itemsValid, bytes, bytesTotal: bytesTotal() });
         if (rows.length > 0) await insertItems(tx, run.id, run.brandId, rows);
       });
       isWriting = false;
     });
     const { errors, warnings, issues, itemsTotal, itemsValid } = staged;
-    await database.system((tx) => moveRun(tx, run, { errors, warnings, issues, itemsTotal, itemsValid, bytes }));
+    await database.system((tx) =>
+      moveRun(tx, run, { errors, warnings, issues, itemsTotal, itemsValid, bytes, bytesTotal: bytesTotal() }),
+    );
     const { etag, lastModified } = fetched;
     return {
       etag,

@@ -82,7 +82,8 @@ export async function cancelRun(context: FeedContext, id: number, runId: number)
   if (!FEED_RUN_CANCELABLE.includes(run.status)) throw refused(run, 'canceled');
   const [canceled] = await tx
     .update(feedRuns)
-    .set({ status: 'canceled', finishedAt: now })
+    // What a run that waited would have done it has not done.
+    .set({ status: 'canceled', finishedAt: now, created: 0, updated: 0, unchanged: 0, removed: 0 })
     .where(eq(feedRuns.id, runId))
     .returning();
   await forgetItems(tx, runId);
@@ -96,13 +97,15 @@ export async function cancelRun(context: FeedContext, id: number, runId: number)
 
 /** Lets a run that waits be applied; the caller sends its job once this is committed. Throws 404 and 409 INVALID_TRANSITION. */
 export async function confirmRun(context: FeedContext, id: number, runId: number): Promise<FeedRunDetail> {
-  const { tx, scope } = context;
+  const { tx, scope, now } = context;
   const feed = await feedOf(context, id);
   const run = await lockRun(context, id, runId);
   if (run.status !== 'awaiting_confirmation') throw refused(run, 'applying');
+  const waitedMs = now.getTime() - Date.parse(run.seen?.waitsSince ?? now.toISOString());
+  const startedAt = run.startedAt && new Date(run.startedAt.getTime() + waitedMs);
   const [confirmed] = await tx
     .update(feedRuns)
-    .set({ status: 'applying', confirmedBy: scope.userId })
+    .set({ status: 'applying', confirmedBy: scope.userId, startedAt })
     .where(eq(feedRuns.id, runId))
     .returning();
   await note(context, 'feeds.confirm', feed, { runId, removed: run.removed });

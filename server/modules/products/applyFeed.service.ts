@@ -17,6 +17,8 @@ export interface AppliedRun {
 /** A sku that a product of another source has. */
 export interface TakenSku {
   externalId: string;
+  /** Of its first item in the source. */
+  line: number | null;
   productId: number;
   name: string;
 }
@@ -32,12 +34,16 @@ export interface FeedPlan {
 }
 
 /** Groups with more variants than a product may have; to be called before `planFeed`, with whose items nothing is made then. */
-export const largeGroups = (tx: Tx, runId: number, most: number): Promise<{ externalId: string; count: number }[]> =>
+export const largeGroups = (
+  tx: Tx,
+  runId: number,
+  most: number,
+): Promise<{ externalId: string; line: number | null; count: number }[]> =>
   rowsOf(
     tx,
-    sql`with large as (select external_id, count(*)::int as count from feed_items where run_id = ${runId} and is_variant and jsonb_typeof(data) = 'object' group by external_id having count(*) > ${most}),
+    sql`with large as (select external_id, count(*)::int as count, min(line) as line from feed_items where run_id = ${runId} and is_variant and jsonb_typeof(data) = 'object' group by external_id having count(*) > ${most}),
       emptied as (update feed_items i set data = 'null'::jsonb from large where i.run_id = ${runId} and i.external_id = large.external_id)
-      select external_id as "externalId", count from large order by external_id`,
+      select external_id as "externalId", line, count from large order by external_id`,
   );
 
 const drafts = (runId: number, outcome: 'created' | 'updated' | 'removed' | 'skipped'): SQL =>
@@ -105,17 +111,21 @@ export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
   const { brandId, feedId, runId } = run;
   const columns = sql`feed_drafts (run_id, brand_id, external_id, hash, data, product_id, outcome)`;
   await tx.execute(sql`delete from feed_drafts where run_id = ${runId}`);
+  let taken: TakenSku[] = [];
   await comparing(tx, async () => {
     await tx.execute(sql`insert into ${columns} ${draftsOf(run)}`);
+    taken = await rowsOf<TakenSku>(
+      tx,
+      sql`select d.external_id as "externalId", i.line, p.id as "productId", p.name from feed_drafts d
+        join products p on p.brand_id = ${brandId} and p.sku = d.external_id
+        join (select external_id, min(line) as line from feed_items where run_id = ${runId} group by external_id) i
+          on i.external_id = d.external_id
+        where ${drafts(runId, 'skipped')} order by i.line, d.external_id`,
+    );
     if (run.missingItems === 'keep') return;
     await tx.execute(sql`insert into ${columns}
       select ${runId}::int, f.brand_id, f.external_id, f.hash, 'null'::jsonb, f.product_id, 'removed' from feed_products f where ${missing(run)}`);
   });
-  const taken = await rowsOf<TakenSku>(
-    tx,
-    sql`select d.external_id as "externalId", p.id as "productId", p.name from feed_drafts d
-      join products p on p.brand_id = ${brandId} and p.sku = d.external_id where ${drafts(runId, 'skipped')}`,
-  );
   const [counts] = await rowsOf<Omit<FeedPlan, 'taken'>>(
     tx,
     sql`select count(*) filter (where outcome = 'created')::int as created, count(*) filter (where outcome = 'updated')::int as updated,

@@ -7,19 +7,20 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useFeedText } from '../useFeedText.ts';
 import { useRunText } from './useRunText.ts';
 
-/** What a run did to the catalogue, and how long it took. */
+/** What a run did to the catalogue, or would do once it is confirmed, and how long it took. */
 export function RunFigures({ run }: { run: FeedRun }) {
   const { t } = useTranslation('feedRuns');
   const language = useLanguage();
   const text = useRunText();
   const feedText = useFeedText();
   const number = (value: number) => formatNumber(value, language);
+  const when = run.status === 'awaiting_confirmation' ? 'planned' : 'column';
   const figures = [
     { name: t('column.items'), value: feedText.items(run) },
-    { name: t('column.created'), value: number(run.created) },
-    { name: t('column.updated'), value: number(run.updated) },
+    { name: t(`${when}.created`), value: number(run.created) },
+    { name: t(`${when}.updated`), value: number(run.updated) },
     { name: t('column.unchanged'), value: number(run.unchanged) },
-    { name: t('column.removed'), value: number(run.removed) },
+    { name: t(`${when}.removed`), value: number(run.removed) },
     { name: t('column.duration'), value: text.duration(run) },
   ];
   return (

@@ -27,7 +27,7 @@ export function ShrinkNotice({ run, shrink }: Props) {
   const { removed, current, percent, limitPercent, examples } = shrink;
   const more = removed - examples.length;
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity="warning" sx={{ alignItems: 'flex-start', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle>{t('shrink.title', { count: removed, counted: number(removed) })}</AlertTitle>
       {t('shrink.body', {
         current: number(current),
