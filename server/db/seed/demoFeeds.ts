@@ -19,6 +19,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 11;
 /** Runs are begun spread over two minutes. */
 const LATE_MS = 3 * 60_000;
+const STEP_MS = 700;
 /** Products that the shop's feed keeps, and those of them that its last run does not name any more. */
 const [KEPT, GONE] = [40, 12];
 /** Runs of the shop's feed by their number: a few prices rise, the shop is not there, items come that cannot be read. */
@@ -223,13 +224,15 @@ async function* live(demo: DemoWork): Life {
   await adopt(demo, made.id, begin);
   const first = await inBrand(demo, begin, (context) => startRun(context, made.id));
   let calls = 0;
-  const perform = (runId: number, now: Date) =>
-    performRun(
+  const perform = (runId: number, now: Date) => {
+    // Each step of a run takes its time.
+    let passed = 0;
+    return performRun(
       {
         database,
         files,
         secrets,
-        clock: { now: () => now },
+        clock: { now: () => new Date(now.getTime() + (passed += STEP_MS)) },
         open: async (address) =>
           address === OUTLET.url
             ? answerOf(404, '')
@@ -238,6 +241,7 @@ async function* live(demo: DemoWork): Life {
       runId,
       new AbortController().signal,
     );
+  };
   await perform(first.id, begin);
   await tellAsFirst(demo, first.id);
   let hasOutlet = false;
