@@ -21,12 +21,12 @@ export const feedsArea: Area = {
     },
     {
       path: patterns.feed,
-      words: ['feeds', 'feedRuns', 'feedIssues', 'lists', 'forms'],
+      words: ['feeds', 'feedRuns', 'feedIssues', 'feedForm', 'lists', 'forms'],
       load: async () => (await import('../../features/feeds/FeedDetailPage.tsx')).FeedDetailPage,
     },
     {
       path: patterns.feedRun,
-      words: ['feeds', 'feedRuns', 'feedIssues', 'lists', 'forms'],
+      words: ['feeds', 'feedRuns', 'feedIssues', 'feedForm', 'lists', 'forms'],
       load: async () => (await import('../../features/feeds/FeedRunPage.tsx')).FeedRunPage,
     },
   ],

@@ -80,7 +80,7 @@ export function FeedView({ feed }: { feed: Feed }) {
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
           pb: { xs: 10, md: 4 },
         }}
       >

@@ -87,7 +87,7 @@ export function MappingStep({ feedId, onSource }: Props) {
           </Box>
         </FormPart>
         <FormPart title={t('part.mapping')} hint={t('hint.mapping')}>
-          {sample && missing.length > 0 && (
+          {sample && sample.fields.length > 0 && missing.length > 0 && (
             <Alert severity="warning">
               {t('mapping.missing', { names: missing.map((name) => t(`attribute.${name}`)).join(', ') })}
             </Alert>
@@ -106,44 +106,47 @@ export function MappingStep({ feedId, onSource }: Props) {
           </Box>
         </FormPart>
       </Box>
-      <FormPart title={t('sample.title')} hint={t('sample.hint')}>
-        <Box aria-busy={isLoading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {isLoading && <LinearProgress aria-label={t('sample.reading')} />}
-          {!isReady && (
-            <Alert
-              severity="info"
-              action={
-                <Button color="inherit" size="small" onClick={onSource}>
-                  {t('sample.toSource')}
-                </Button>
-              }
-            >
-              {t('sample.noSource')}
-            </Alert>
-          )}
-          {isReady && error !== null && (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" size="small" onClick={retry}>
-                  {t('sample.retry')}
-                </Button>
-              }
-            >
-              {isUnreachable(error) ? t('sample.offline') : errorMessage(error, t('sample.failed'))}
-            </Alert>
-          )}
-          {isReady && sample?.failure && <FailureNotice failure={sample.failure} />}
-          {isReady && sample && sample.items.length > 0 && (
-            <SampleItems items={sample.items} nameOfCategory={categories.nameOf} />
-          )}
-          {isReady && !sample && error === null && (
-            <Typography variant="body2" color="textSecondary" role="status">
-              {t('sample.reading')}
-            </Typography>
-          )}
-        </Box>
-      </FormPart>
+      {/* What a change of the mapping does is seen beside it. */}
+      <Box sx={{ position: { lg: 'sticky' }, top: 72, minWidth: 0 }}>
+        <FormPart title={t('sample.title')} hint={t('sample.hint')}>
+          <Box aria-busy={isLoading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            {isLoading && <LinearProgress aria-label={t('sample.reading')} />}
+            {!isReady && (
+              <Alert
+                severity="info"
+                action={
+                  <Button color="inherit" size="small" onClick={onSource}>
+                    {t('sample.toSource')}
+                  </Button>
+                }
+              >
+                {t('sample.noSource')}
+              </Alert>
+            )}
+            {isReady && error !== null && (
+              <Alert
+                severity="error"
+                action={
+                  <Button color="inherit" size="small" onClick={retry}>
+                    {t('sample.retry')}
+                  </Button>
+                }
+              >
+                {isUnreachable(error) ? t('sample.offline') : errorMessage(error, t('sample.failed'))}
+              </Alert>
+            )}
+            {isReady && sample?.failure && <FailureNotice failure={sample.failure} />}
+            {isReady && sample && sample.items.length > 0 && (
+              <SampleItems items={sample.items} nameOfCategory={categories.nameOf} />
+            )}
+            {isReady && !sample && error === null && (
+              <Typography variant="body2" color="textSecondary" role="status">
+                {t('sample.reading')}
+              </Typography>
+            )}
+          </Box>
+        </FormPart>
+      </Box>
     </Box>
   );
 }

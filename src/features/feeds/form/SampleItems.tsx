@@ -21,7 +21,17 @@ export function SampleItems({ items, nameOfCategory }: Props) {
     <Box
       component="ol"
       aria-label={t('sample.title')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      tabIndex={0}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        maxHeight: { lg: 'calc(100dvh - 240px)' },
+        overflowY: { lg: 'auto' },
+      }}
     >
       {items.map((item, at) => (
         // An item may lack its id, and two may have the same one.

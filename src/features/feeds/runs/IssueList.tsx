@@ -27,7 +27,7 @@ export function IssueList({ issues }: { issues: readonly FeedIssue[] }) {
 }
 
 function IssueGroup({ issue: { code, severity, attribute, count, examples } }: { issue: FeedIssue }) {
-  const { t } = useTranslation('feedIssues');
+  const { t } = useTranslation(['feedIssues', 'feedForm']);
   const language = useLanguage();
   const id = useId();
   return (
@@ -47,7 +47,7 @@ function IssueGroup({ issue: { code, severity, attribute, count, examples } }: {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0, mt: 0.5 }}>
         {attribute !== null && (
           <>
-            {t('attribute')} <code>{attribute}</code>
+            {t('attribute')} {t(`feedForm:attribute.${attribute}`)} <code>{attribute}</code>
             {' · '}
           </>
         )}

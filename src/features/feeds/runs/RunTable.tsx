@@ -27,7 +27,15 @@ export function RunTable({ runs }: { runs: readonly FeedRun[] }) {
   const { t } = useTranslation('feedRuns');
   return (
     <TableContainer tabIndex={0} aria-label={t('history')}>
-      <Table size="small" sx={{ '& tr > :first-of-type': { pl: 0 }, '& tr > :last-child': { pr: 0 } }}>
+      <Table
+        size="small"
+        sx={{
+          '& th, & td': { px: 0.75 },
+          '& thead th': { fontSize: 12 },
+          '& tr > :first-of-type': { pl: 0 },
+          '& tr > :last-child': { pr: 0 },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{t('column.run')}</TableCell>
@@ -87,7 +95,7 @@ function Row({ run }: { run: FeedRun }) {
       <TableCell>
         <RunBadge run={run} />
       </TableCell>
-      <TableCell align="right" className="tabular" sx={WIDE}>
+      <TableCell align="right" className="tabular" sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
         {text.duration(run)}
       </TableCell>
       <TableCell align="right" className="tabular" sx={WIDE}>
