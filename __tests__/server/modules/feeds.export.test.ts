@@ -208,7 +208,14 @@ describe.each([
 // The last test: from here on the app does jobs by itself.
 describe('a server that starts', () => {
   it('makes exports that are not what they would be, without waiting for the minute of the chore', async () => {
-    const body = { direction: 'export', url: null, format: 'xml_rss', category: null, mapping: {}, exportForm: 'google' };
+    const body = {
+      direction: 'export',
+      url: null,
+      format: 'xml_rss',
+      category: null,
+      mapping: {},
+      exportForm: 'google',
+    };
     await server.ask('post', '/feeds', feedBody('', body));
     // As demo data are made: by no call, so that nobody has asked for the job.
     await server.rows(sql`delete from jobs.job where name = 'feed-exports'`);
