@@ -170,7 +170,12 @@ describe('FeedCreatePage', () => {
           return {
             body: sample({ format: 'xml_rss', fields: [], items: [], mapping: {}, failure: NO_CATALOGUE }),
           };
-        return { body: sample(url?.endsWith('2.csv') ? { fields: OTHERS, mapping: mapping ?? { id: 'kod' } } : {}) };
+        const format = url?.endsWith('.tsv') ? 'tsv' : 'csv';
+        return {
+          body: sample(
+            url?.endsWith('.tsv') ? { format, fields: OTHERS, mapping: mapping ?? { id: 'kod' } } : { format },
+          ),
+        };
       },
     });
     const address = async (text: string) => {
@@ -187,8 +192,23 @@ describe('FeedCreatePage', () => {
     await address('https://shop.example/1.csv');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Id/ })).toHaveValue('Stok Kodu'));
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await address('https://shop.example/2.csv');
+    await address('https://shop.example/2.tsv');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Id/ })).toHaveValue('kod'));
+    expect(screen.getByRole('combobox', { name: /^Format/ })).toHaveValue('tsv');
+  });
+
+  it('asks for the secret again where it is gone, and not for the sample', async () => {
+    const { calls, user } = open();
+    await fill(user, await field(/^Name/), 'Shop');
+    await fill(user, await field(/^Address/), 'https://shop.example/feed.csv');
+    await user.click(screen.getByRole('radio', { name: 'Access token' }));
+    await user.click(screen.getByRole('button', { name: /Mapping/ }));
+    expect(await screen.findByText(/^Enter the password or access token once more/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'To the source' }));
+    await fill(user, await screen.findByLabelText(/^Access token/, { selector: 'input' }), 'canary-token');
+    await user.click(screen.getByRole('button', { name: /Mapping/ }));
+    expect(await screen.findByRole('heading', { name: 'Kupa' })).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/feeds/sample')[0]?.body).toMatchObject({ secret: 'canary-token' });
   });
 
   it('makes an export in one step', async () => {

@@ -72,7 +72,7 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
       <FormSteps steps={steps} current={step} onStep={go} />
       <Box component="fieldset" ref={shown} disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
         {step === 'source' && <SourceStep isNew={isNew} hasSecret={feed?.hasSecret ?? false} />}
-        {step === 'mapping' && <MappingStep feedId={feed?.id ?? null} onSource={() => go('source')} />}
+        {step === 'mapping' && <MappingStep feed={feed} onSource={() => go('source')} />}
         {step === 'schedule' && <ScheduleStep />}
         {step === 'start' && <StartStep onMapping={() => go('mapping')} />}
         {step === 'export' && <ExportStep isNew={isNew} />}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { FEED_DELIMITERS, FEED_FORMATS } from '#contract/constants/feeds';
 import { CURRENCIES } from '#contract/constants/money';
 import { missingAttributes } from '#contract/rules/feedMapping';
+import type { Feed } from '#contract/schemas/feeds';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
@@ -26,16 +27,16 @@ const NO_FIELDS: never[] = [];
 
 interface Props {
   /** Whose kept file and secret the sample may use. */
-  feedId: number | null;
+  feed: Feed | null;
   onSource: () => void;
 }
 
 /** How the source is read, and beside it what comes of that. */
-export function MappingStep({ feedId, onSource }: Props) {
+export function MappingStep({ feed, onSource }: Props) {
   const { t } = useTranslation(['feedForm', 'feeds']);
   const { values, setFieldValue } = useFormikContext<FeedFormValues>();
   const categories = useCategories();
-  const { sample, error, isReady, isLoading, retry } = useFeedSample(feedId);
+  const { sample, error, isReady, isSecretLacking, isLoading, retry } = useFeedSample(feed);
   const words = useMemo(
     () => ({
       formats: FEED_FORMATS.map((value) => ({ value, label: t(`feeds:format.${value}`) })),
@@ -120,7 +121,7 @@ export function MappingStep({ feedId, onSource }: Props) {
                   </Button>
                 }
               >
-                {t('sample.noSource')}
+                {t(isSecretLacking ? 'sample.noSecret' : 'sample.noSource')}
               </Alert>
             )}
             {isReady && error !== null && (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   FEED_AUTHS,
@@ -37,10 +37,23 @@ export function FeedBasics({ isNew }: { isNew: boolean }) {
   );
 }
 
+/** How another source is read is found out anew; of a feed that is there it stays until a person changes it. */
+function useReadingOfSource(isNew: boolean) {
+  const { values, setValues } = useFormikContext<FeedFormValues>();
+  const source = JSON.stringify([values.source, values.url, values.upload?.id]);
+  const known = useRef(source);
+  useEffect(() => {
+    if (!isNew || known.current === source) return;
+    known.current = source;
+    void setValues((now) => ({ ...now, format: '', delimiter: '', itemsPath: '' }), false);
+  }, [isNew, setValues, source]);
+}
+
 /** Where the catalogue comes from, and how it is asked for. `hasSecret`: one is kept, which is never shown again. */
 export function SourceStep({ isNew, hasSecret }: { isNew: boolean; hasSecret: boolean }) {
   const { t } = useTranslation('feedForm');
   const { source, auth } = useFormikContext<FeedFormValues>().values;
+  useReadingOfSource(isNew);
   const words = useMemo(
     () => ({
       sources: FEED_SOURCES.map((value) => ({ value, label: t(`source.${value}`), hint: t(`sourceHint.${value}`) })),

@@ -15,6 +15,13 @@ const valuesOf = (parent: unknown): FeedFormValues => parent as FeedFormValues; 
 const isImport = ({ direction }: FeedFormValues) => direction === 'import';
 const isAddress = (values: FeedFormValues) => isImport(values) && values.source === 'url';
 
+/** Whether a secret is still to be typed: it is asked for, and none is kept for that origin. It outlives no reload. */
+export function lacksSecret(values: FeedFormValues, kept: Kept): boolean {
+  const { auth, url, secret } = values;
+  const isKept = kept !== null && kept.hasSecret && kept.auth === auth && isSameOrigin(kept.url, url.trim());
+  return isAddress(values) && auth !== 'none' && secret === '' && !isKept;
+}
+
 /** What the form accepts: the contract's limits, asked only where the other choices ask for them. */
 export function feedFormSchema(t: Translate, kept: Kept) {
   const required = t('forms:error.required');
@@ -34,8 +41,6 @@ export function feedFormSchema(t: Translate, kept: Kept) {
         return passes || this.createError({ message: fault });
       });
   const tooLong = (count: number) => t('forms:error.tooLong', { count });
-  const mayKeepSecret = ({ auth, url }: FeedFormValues) =>
-    kept !== null && kept.hasSecret && kept.auth === auth && isSameOrigin(kept.url, url.trim());
   return object({
     direction: string().oneOf(F.FEED_DIRECTIONS),
     name: string()
@@ -60,9 +65,8 @@ export function feedFormSchema(t: Translate, kept: Kept) {
     secret: string()
       .defined()
       .max(F.FEED_SECRET_MAX, tooLong(F.FEED_SECRET_MAX))
-      .test('secret', required, function check(value) {
-        const values = valuesOf(this.parent);
-        return value !== '' || !isAddress(values) || values.auth === 'none' || mayKeepSecret(values);
+      .test('secret', required, function check() {
+        return !lacksSecret(valuesOf(this.parent), kept);
       }),
     format: asked(isImport, () => true, ''),
     delimiter: string().oneOf(['', ...F.FEED_DELIMITERS]),

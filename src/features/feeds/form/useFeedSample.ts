@@ -2,10 +2,11 @@ import { useEventCallback } from '@mui/material/utils';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { isSourceAddress } from '#contract/rules/feedAddress';
-import type { FeedSampleAnswer } from '#contract/schemas/feeds';
+import type { Feed, FeedSampleAnswer } from '#contract/schemas/feeds';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useReadFeedSampleMutation } from '../feedsApi.ts';
+import { lacksSecret } from './feedFormSchema.ts';
 import { type FeedFormValues, isUnmapped, NOT_MAPPED, toSampleBody } from './feedFormValues.ts';
 
 /** How long typing and choosing pause before the source is asked again. */
@@ -18,7 +19,8 @@ const canBeAsked = ({ source, url, upload }: FeedFormValues) =>
  * The first items of the source as the mapping makes products of them, asked for anew whenever that changes. What the
  * source shows of itself (format, mapping, where its items stand) goes into fields that are still empty.
  */
-export function useFeedSample(feedId: number | null) {
+export function useFeedSample(feed: Feed | null) {
+  const feedId = feed?.id ?? null;
   const brandId = useBrandId();
   const { values, setValues } = useFormikContext<FeedFormValues>();
   const [read, { isLoading }] = useReadFeedSampleMutation();
@@ -26,7 +28,8 @@ export function useFeedSample(feedId: number | null) {
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   const newest = useRef(0);
-  const isReady = canBeAsked(values);
+  const isSecretLacking = lacksSecret(values, feed);
+  const isReady = canBeAsked(values) && !isSecretLacking;
   const question = JSON.stringify([toSampleBody(values, feedId), values.secret.length]);
 
   const ask = useEventCallback(async () => {
@@ -50,7 +53,7 @@ export function useFeedSample(feedId: number | null) {
     return () => clearTimeout(timer);
   }, [ask, isReady, question, tries]);
 
-  return { sample, error, isReady, isLoading, retry: () => setTries((count) => count + 1) };
+  return { sample, error, isReady, isSecretLacking, isLoading, retry: () => setTries((count) => count + 1) };
 }
 
 /** Whether the mapping is that of another source: nothing that it reads from is there. A new one is guessed then. */
