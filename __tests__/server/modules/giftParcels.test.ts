@@ -99,6 +99,22 @@ describe('what the shop tells of a gift', () => {
     }
   });
 
+  it('has no draft any more of a shipment that was cancelled, unless the shop has made an order of it', async () => {
+    const { challengeId, shipmentId } = await server.gift();
+    await server.order(challengeId, [shipmentId]);
+    await server.make(shipmentId);
+    const other = await ordered();
+    const before = server.store.drafts.length;
+    for (const id of [shipmentId, other.shipmentId]) {
+      const why = { reason: 'Stok bitti', outcome: 'continue' };
+      expect((await server.ask(server.member, 'post', `/shipments/${id}/cancel`, why)).status).toBe(200);
+    }
+    for (let times = 0; times < 2; times += 1) await server.nightly();
+    expect(server.store.drafts).toHaveLength(before - 1);
+    expect(server.store.drafts.at(-1)?.order).toBe(other.order);
+    expect((await server.shipment(shipmentId)).status).toBe('cancelled');
+  });
+
   it('leaves what a member did, and other orders, alone', async () => {
     const { shipmentId, order } = await ordered();
     const own = { carrier: 'ups', trackingNumber: '1Z999AA10123459999' };

@@ -81,6 +81,25 @@ export const listOpenGifts = (tx: Tx, brandId: number): Promise<{ id: number; gi
     )
     .orderBy(shipments.id);
 
+/** Cancelled shipments whose draft is in the store still. */
+export const listDroppedDrafts = (
+  tx: Tx,
+  brandId: number,
+): Promise<{ id: number; giftOrder: StoredGiftOrder | null }[]> =>
+  tx
+    .select({ id: shipments.id, giftOrder: shipments.giftOrder })
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.brandId, brandId),
+        eq(shipments.status, 'cancelled'),
+        isState('created'),
+        sql`${shipments.giftOrder} ->> 'mode' = 'draft'`,
+        sql`${shipments.giftOrder} ->> 'orderId' is null`,
+      ),
+    )
+    .orderBy(shipments.id);
+
 /** Shipments for which the shop was to be told before an instant, and which still wait. */
 export const listWaitingGifts = (tx: Tx, before: Date): Promise<{ id: number }[]> =>
   tx

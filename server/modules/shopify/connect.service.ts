@@ -184,7 +184,7 @@ async function keepConnection(
     failures: 0,
     failure: null,
     syncPlace: null,
-    ...(isOtherShop && { ordersUntil: null, removedCodes: [] }),
+    ...(isOtherShop && { ordersUntil: null, removedCodes: [], lastSyncAt: null }),
     updatedAt: now,
   };
   await tx

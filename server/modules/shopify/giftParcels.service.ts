@@ -3,6 +3,7 @@ import { giftScopes, missingScopes } from '#contract/rules/shopify';
 import type { Tx } from '#server/db/client';
 import {
   findGiftByRef,
+  listDroppedDrafts,
   listOpenGifts,
   lockGift,
   noteGiftOrder,
@@ -27,6 +28,9 @@ interface Order {
   cancelledAt: string | null;
   customAttributes: { key: string; value: string | null }[];
   fulfillments: Fulfillment[];
+}
+interface DraftAnswer {
+  draftOrder: { id: string; order: Order | null } | null;
 }
 const FIELDS = `id name cancelledAt customAttributes { key value }
   fulfillments(first: 20) { status displayStatus createdAt updatedAt trackingInfo(first: 1) { company number url } }`;
@@ -99,6 +103,42 @@ async function noteOrder(
   return record.id;
 }
 
+const DELETE_DRAFT = `mutation DropDraft($id: ID!) { draftOrderDelete(input: { id: $id }) {
+  deletedId userErrors { field message } } }`;
+
+/**
+ * Deletes the drafts of shipments that were cancelled since, so that nobody in the shop sends them; one that the shop has made
+ * an order of stays. Throws ShopifyError.
+ */
+async function dropDrafts(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
+  const { database, clock } = parts;
+  const dropped = await database.system(async (tx) => {
+    const store = await findConnection(tx, brandId);
+    if (store?.status !== 'connected' || missingScopes(store.scopes, ['write_draft_orders']).length > 0) return [];
+    const drafts = await listDroppedDrafts(tx, brandId);
+    return drafts.filter(({ giftOrder }) => giftOrder?.shopDomain === store.shopDomain);
+  });
+  for (const { id, giftOrder } of dropped) {
+    const variables = { id: giftOrder?.externalId ?? '' };
+    const { draftOrder } = await callShop<DraftAnswer>(parts, brandId, DRAFT_QUERY, variables, signal);
+    if (draftOrder?.order) {
+      await takeOrder(parts, brandId, draftOrder.order);
+      continue;
+    }
+    if (draftOrder) await callShop(parts, brandId, DELETE_DRAFT, variables, signal);
+    await database.system(async (tx) => {
+      const record = await lockGift(tx, id);
+      if (record?.status !== 'cancelled' || record.giftOrder?.state !== 'created') return;
+      await noteGiftOrder(
+        tx,
+        record,
+        { ...record.giftOrder, state: 'failed', failure: 'gone', message: null },
+        clock.now(),
+      );
+    });
+  }
+}
+
 /** The order is not in the shop any more: while nothing was sent, another one can be asked for. */
 async function endOrder(tx: Tx, id: number, now: Date): Promise<void> {
   const record = await lockGift(tx, id);
@@ -119,7 +159,7 @@ export async function refreshOrder(parts: ShopParts, brandId: number, gid: strin
   if (order) await takeOrder(parts, brandId, order);
 }
 
-/** Looks at the orders of all gifts that have not arrived yet, for what the shop did not tell. Throws ShopifyError. */
+/** Looks at the orders of all gifts that have not arrived yet, for what the shop did not tell, and drops those of shipments that are cancelled. Throws ShopifyError. */
 export async function refreshGifts(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   const open = await database.system(async (tx) => {
@@ -145,4 +185,5 @@ export async function refreshGifts(parts: ShopParts, brandId: number, signal: Ab
     if (found) await takeOrder(parts, brandId, found);
     else if (!draftOrder) await database.system((tx) => endOrder(tx, id, clock.now()));
   }
+  await dropDrafts(parts, brandId, signal);
 }
