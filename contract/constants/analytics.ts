@@ -125,8 +125,8 @@ export const METRICS = [
 ] as const;
 export type MetricKey = (typeof METRICS)[number];
 
-/** Whatever opens to its rows: the figures, and the estimated media value beside them. */
-export const FIGURES = [...METRICS, 'emv'] as const;
+/** Whatever opens to its rows: the figures, the cost of a sale by which creators are compared, and the estimated media value. */
+export const FIGURES = [...METRICS, 'costPerSale', 'emv'] as const;
 export type FigureKey = (typeof FIGURES)[number];
 
 /** What a row adds to a figure: of a measure, or to the estimate. */

@@ -193,19 +193,24 @@ export const METRIC_RULES = {
   },
 } as const satisfies Record<MetricKey, Metric>;
 
-/** The estimate is no figure of the tab and no sum of a measure; the server says what a post adds to it. */
-const EMV_RULE: Metric = {
-  tab: 'engagement',
-  unit: 'money',
-  origin: 'posts',
-  sum: [],
-  perCurrency: true,
-  filters: POSTS,
-  better: null,
+/** What stands on no tab as a tile. The estimate is no sum of a measure; the server says what a post adds to it. */
+const FIGURE_RULES: Record<FigureKey, Metric> = {
+  ...METRIC_RULES,
+  costPerSale: {
+    ...shop,
+    unit: 'moneyPer',
+    origin: 'ledger',
+    sum: ['spend'],
+    by: ['orders'],
+    perCurrency: true,
+    filters: MONEY,
+    better: 'less',
+  },
+  emv: { ...post('reach'), unit: 'money', sum: [], perCurrency: true, better: null },
 };
 
 /** The rule of a figure, with every field that one can have. */
-export const metricRule = (key: FigureKey): Metric => (key === 'emv' ? EMV_RULE : METRIC_RULES[key]);
+export const metricRule = (key: FigureKey): Metric => FIGURE_RULES[key];
 
 /** The figures of a tab, in their order. */
 export const metricsOf = (tab: AnalyticsTab): MetricKey[] =>
@@ -248,8 +253,8 @@ const totalOf = (sums: Sums, measures: readonly Measure[]): number | null =>
   }, 0);
 
 /** What stands above the line and below it; null where it is not known, below it also where there is no line. */
-export function partsOf(key: MetricKey, sums: Sums): { numerator: number | null; denominator: number | null } {
-  const { sum, minus = [], by }: Metric = METRIC_RULES[key];
+export function partsOf(key: FigureKey, sums: Sums): { numerator: number | null; denominator: number | null } {
+  const { sum, minus = [], by } = metricRule(key);
   const [plus, less] = [totalOf(sums, sum), totalOf(sums, minus)];
   return {
     numerator: plus === null || less === null ? null : plus - less,
@@ -270,8 +275,8 @@ const DIGITS: Record<MetricUnit, number> = { count: 0, money: 0, moneyPer: 4, ra
  * A figure from sums: their sum, or the ratio of two sums, never the mean of ratios. Null where one of them is not known
  * or the lower one is 0. Not for `activeChallenges` and `medianReviewHours`.
  */
-export function metricValue(key: MetricKey, sums: Sums): number | null {
-  const { by, scale = 1, unit }: Metric = METRIC_RULES[key];
+export function metricValue(key: FigureKey, sums: Sums): number | null {
+  const { by, scale = 1, unit } = metricRule(key);
   const { numerator, denominator } = partsOf(key, sums);
   if (numerator === null) return null;
   if (!by) return numerator;

@@ -197,6 +197,14 @@ describe('cohorts and the estimated media value', () => {
     const cohorts = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
     expect(cohorts.cohorts.map(({ key }) => key)).toEqual([...COHORTS]);
     expect(cohorts.cohorts.every(({ items }) => items.every(({ cases }) => cases >= 5))).toBe(true);
+    const creatorId = await server.creator();
+    const discount = await server.discount({ assignedTo: { creatorProfileId: creatorId, challengeId: null } });
+    for (let sale = 0; sale < 5; sale += 1) expect((await shop.order(orderBody([discount.code]))).status).toBe(200);
+    const again = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
+    const { items = [] } = again.cohorts.find(({ key }) => key === 'creatorCostPerSale') ?? {};
+    expect(items).toContainEqual({ key: String(creatorId), name: expect.any(String), cases: 5, value: 0 });
+    const page = await rowsOf('costPerSale', `&by=creator&key=${creatorId}`);
+    expect([page.value, page.numerator, page.denominator, sumOf(page, 'denominator')]).toEqual([0, 0, 5, 5]);
     const { emv } = await tab('engagement', '&emv=on');
     expect(emv).toMatchObject([{ currency: 'TRY', valueMinor: 0, counted: 0 }]);
     expect((await tab('engagement')).emv).toEqual([]);

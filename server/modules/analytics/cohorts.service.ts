@@ -85,14 +85,15 @@ function ofCreators(
   names: ReadonlyMap<string, string>,
   questions: readonly CreatorQuestion[],
 ): Cohort[] {
+  const named = rows.filter(({ key }) => key !== null);
+  const byCreator = (found: readonly SumRow[]) => [...Map.groupBy(found, ({ key }) => key ?? '')];
   // Money of another currency is not compared.
-  const own = rows.filter((row) => row.key !== null && row.currency === currency);
-  const byCreator = [...Map.groupBy(own, ({ key }) => key ?? '')];
+  const [all, own] = [byCreator(named), byCreator(named.filter((row) => row.currency === currency))];
   return questions.map((question) =>
     cohortOf(
       question.key,
       { ...question, currency: question.unit === 'moneyPer' ? currency : null },
-      byCreator.flatMap(([key, found]) => groupOf(question, key, pileOf(found).sums)),
+      (question.unit === 'moneyPer' ? own : all).flatMap(([key, found]) => groupOf(question, key, pileOf(found).sums)),
       names,
     ),
   );

@@ -2,6 +2,7 @@ import {
   ANALYTICS_BREAKDOWN_MAX,
   type AnalyticsBreakdown,
   type AnalyticsFilter,
+  type FigureKey,
   type Measure,
   type MetricKey,
 } from '#contract/constants/analytics';
@@ -50,19 +51,19 @@ export const pileOf = (rows: readonly SumRow[], active: readonly ActiveChallenge
 };
 
 /** A figure of a pile. */
-export function figureOf(key: MetricKey, pile: Pile): number | null {
+export function figureOf(key: FigureKey, pile: Pile): number | null {
   if (key === 'activeChallenges') return pile.active.size;
   return key === 'medianReviewHours' ? medianHours(pile.times) : metricValue(key, pile.sums);
 }
 
 /** What stands above and below the line of a figure. */
-export function figureParts(key: MetricKey, pile: Pile): { numerator: number | null; denominator: number | null } {
+export function figureParts(key: FigureKey, pile: Pile): { numerator: number | null; denominator: number | null } {
   if (key === 'activeChallenges') return { numerator: pile.active.size, denominator: null };
   return partsOf(key, pile.sums);
 }
 
 /** The measures that figures are made of. */
-export const measuresOf = (keys: readonly MetricKey[]): Measure[] => [
+export const measuresOf = (keys: readonly FigureKey[]): Measure[] => [
   ...new Set(
     keys.flatMap((key) => {
       const { sum, minus = [], by = [], knownOf } = metricRule(key);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { DURATION_GROUPS } from '#contract/constants/analytics';
+import { type CohortKey, DURATION_GROUPS, type FigureKey } from '#contract/constants/analytics';
 import { CONTENT_TYPES } from '#contract/constants/contents';
 import type { Cohort } from '#contract/schemas/analytics';
 import { isMissingCall } from '../../../shared/api/apiFault.ts';
@@ -13,6 +13,7 @@ import { useGetCohortsQuery } from '../analyticsApi.ts';
 import { AnalyticsFault } from '../AnalyticsFault.tsx';
 import { type AnalyticsState, scopeOf } from '../analyticsState.ts';
 import { figureText } from '../figureText.ts';
+import { OpenFigure } from '../OpenFigure.tsx';
 
 const GRID = {
   display: 'grid',
@@ -61,6 +62,13 @@ export function CohortSection({ state }: { state: AnalyticsState }) {
   );
 }
 
+/** The figure by which creators are compared, which opens to the rows of each. */
+const OF_CREATORS: Partial<Record<CohortKey, FigureKey>> = {
+  creatorCostPerContent: 'costPerContent',
+  creatorCostPerSale: 'costPerSale',
+  creatorEngagement: 'engagementRate',
+  creatorOnTime: 'onTimeRate',
+};
 const CASES_MIN = 5;
 const SHOWN = 5;
 
@@ -68,6 +76,7 @@ function CohortCard({ cohort: { key, unit, currency, items, silent } }: { cohort
   const { t } = useTranslation(['analytics', 'contents']);
   const language = useLanguage();
   const title = t(`cohorts.${key}`);
+  const metric = OF_CREATORS[key];
   const nameOf = ({ key: group, name }: Cohort['items'][number]) => {
     const duration = key === 'duration' ? DURATION_GROUPS.find((one) => one === group) : undefined;
     if (duration) return t(`cohorts.group.${duration}`);
@@ -97,7 +106,18 @@ function CohortCard({ cohort: { key, unit, currency, items, silent } }: { cohort
               </Box>
             </Box>
             <Box className="tabular" sx={{ fontWeight: 600, textAlign: 'right' }}>
-              {figureText(item.value, { unit, currency }, language)}
+              {metric === undefined ? (
+                figureText(item.value, { unit, currency }, language)
+              ) : (
+                <OpenFigure
+                  name={t(`metric.${metric}`)}
+                  metric={metric}
+                  currency={currency}
+                  of={{ by: 'creator', key: item.key }}
+                >
+                  {figureText(item.value, { unit, currency }, language)}
+                </OpenFigure>
+              )}
             </Box>
           </Box>
         ))}
