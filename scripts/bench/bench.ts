@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built console and the API on the embedded database and prints each figure with the limit
- * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library feeds feedsOnPostgres shopify creators creatorsOnPostgres build.
+ * it must hold and the one it aims for. Groups can be named: load signIn opening lists typing api redirects hostile uploads review library feeds feedsOnPostgres shopify analytics creators creatorsOnPostgres build.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,11 +15,13 @@ import { freePort } from '../freePort.ts';
 import { runNode } from '../run.ts';
 import { spawnServer, whenReady } from '../serverProcess.ts';
 import { startTemporaryPostgres } from '../temporaryPostgres.ts';
+import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
 import { benchBuild } from './build.ts';
 import { BENCH_CREATORS, benchCreators, benchDiscoveryOnPostgres } from './creators.ts';
 import { benchFeeds, FEEDS_ENV } from './feeds.ts';
 import { benchFirstLoad } from './firstLoad.ts';
+import { growAnalytics } from './growAnalytics.ts';
 import { benchHostile, HOSTILE_ENV } from './hostile.ts';
 import { benchLibrary } from './library.ts';
 import { benchBrandAndMemory, benchLists } from './lists.ts';
@@ -43,6 +45,8 @@ interface Setting {
   creators?: number;
   contents?: number;
   postgres?: true;
+  /** Done to the data folder before the server starts. */
+  prepare?: (dataDir: string, now: Date) => Promise<void>;
   env?: Record<string, string>;
   runs: Group[];
 }
@@ -66,6 +70,11 @@ const GROUPS: Record<string, Setting> = {
     runs: [(_, origin, pid) => benchFeeds(origin, pid, 'PostgreSQL')],
   },
   shopify: { products: DEMO_PRODUCTS, env: SHOPIFY_ENV, runs: [benchShopify] },
+  analytics: {
+    products: DEMO_PRODUCTS,
+    prepare: growAnalytics,
+    runs: [(_, origin) => benchAnalytics(origin)],
+  },
   creators: { products: DEMO_PRODUCTS, creators: BENCH_CREATORS, runs: [benchCreators] },
   creatorsOnPostgres: {
     products: DEMO_PRODUCTS,
@@ -78,7 +87,7 @@ const GROUPS: Record<string, Setting> = {
 
 /** Starts a server on a data folder of its own, with further settings of its environment, filled by the seeder. */
 async function withServer<T>(
-  { products, creators = DEMO_CREATORS, contents = 0 }: Setting,
+  { products, creators = DEMO_CREATORS, contents = 0, prepare }: Setting,
   settings: Record<string, string>,
   measure: (origin: string, pid: number) => Promise<T>,
 ): Promise<T> {
@@ -93,6 +102,7 @@ async function withServer<T>(
       onTick: (s) => console.log(`  … ${s} s`),
     });
     if (!seeded.ok) throw new Error(`seeding failed:\n${seeded.output}`);
+    await prepare?.(dataDir, new Date());
     const server = await whenReady(spawnServer({ dataDir, port: await freePort(), env }));
     try {
       return await measure(server.origin, server.pid);
