@@ -17,6 +17,21 @@ describe('CreatorDetailPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Elif Kaya 1' })).toBeInTheDocument();
   });
 
+  it('says how they did for this brand', async () => {
+    const creator = creatorProfile(1);
+    const history = { ...creator.history, accepted: 3, completed: 2, onTimePercent: 67, ownRating: 4.5, ratings: 2 };
+    show({ 'GET /creators/1': { body: { creator: { ...creator, history } } } });
+    const said = '3 challenges accepted · 2 completed · 67% delivered on time · mean of your 2 ratings: 4.5 of 5';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  it('leaves out what is not known of how they did', async () => {
+    const creator = creatorProfile(1);
+    const history = { ...creator.history, accepted: 1, completed: 0, onTimePercent: null, ownRating: null, ratings: 0 };
+    show({ 'GET /creators/1': { body: { creator: { ...creator, history } } } });
+    expect(await screen.findByText('1 challenge accepted · 0 completed')).toBeInTheDocument();
+  });
+
   it('says that there is no such creator, without another try', async () => {
     show({ 'GET /creators/1': { status: 404, body: { message: 'Not found', code: 'NOT_FOUND' } } });
     expect(await screen.findByText('Creator not found')).toBeInTheDocument();

@@ -16,6 +16,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { creatorName, type KnownCreator } from './readCreator.ts';
 import { useCountryText } from './useCountryText.ts';
 import { useFollowersText } from './useFollowersText.ts';
+import { WorkedTogether } from './WorkedTogether.tsx';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
 
 /** All that is known of a creator. `wide`, for the page that has the name as its title, sets picture and facts beside the contents. */
@@ -88,7 +89,7 @@ export function CreatorProfile({
         )}
         {history && (
           <ProfileSection title={t('profile.history')} level={level}>
-            <History history={history} />
+            <WorkedTogether history={history} />
           </ProfileSection>
         )}
         {fetchedAt && (
@@ -206,29 +207,6 @@ function Engagement({ engagement, rate }: Required<Pick<KnownCreator, 'engagemen
           })}
         </Typography>
       )}
-    </>
-  );
-}
-
-function History({ history }: Required<Pick<KnownCreator, 'history'>>) {
-  const { t } = useTranslation('creators');
-  if (history.accepted === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('profile.noHistory')}
-      </Typography>
-    );
-  return (
-    <>
-      <Typography variant="body2">
-        {t('profile.historyAccepted', { count: history.accepted })} ·{' '}
-        {t('profile.historyCompleted', { count: history.completed })}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
-        {history.challenges.map(({ id, title }) => (
-          <li key={id}>{title}</li>
-        ))}
-      </Box>
     </>
   );
 }
