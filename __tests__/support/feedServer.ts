@@ -92,6 +92,18 @@ export const feedBody = (url: string, changes: Record<string, unknown> = {}): Re
   ...changes,
 });
 
+/** What makes an export, in Google's form unless told. */
+export const exportBody = (changes: Record<string, unknown> = {}): Record<string, unknown> =>
+  feedBody('', {
+    direction: 'export',
+    url: null,
+    format: 'xml_rss',
+    category: null,
+    mapping: {},
+    exportForm: 'google',
+    ...changes,
+  });
+
 export async function openFeedServer(): Promise<FeedServer> {
   const base = await openBrandServer({ config: { feedsFromLoopback: true } });
   const shop: FeedServer['shop'] = { url: '', answer: (_request, response) => void response.writeHead(404).end() };

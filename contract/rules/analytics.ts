@@ -229,7 +229,10 @@ const MONEY_MEASURES: ReadonlySet<FactMeasure> = new Set<FactMeasure>([
 /** Whether a measure is money, in minor units. */
 export const isMoney = (measure: FactMeasure): boolean => MONEY_MEASURES.has(measure);
 
-/** Whether a figure can be split by something: only by what it can be narrowed by, and by links and what led to them what is counted there. */
+/**
+ * Whether a figure can be split by something: by what it can be narrowed by. Only what is counted at links, such as clicks,
+ * can also be split by links and by what led to them.
+ */
 export function isSplitBy(key: FigureKey, breakdown: AnalyticsBreakdown): boolean {
   const { filters, origin, by } = metricRule(key);
   if (breakdown === 'link' || breakdown === 'referrer') return origin === 'links' && by === undefined;

@@ -4,7 +4,7 @@ import { ANALYTICS_DAYS } from './growAnalytics.ts';
 import { medianOf, percentile, type Measure } from './report.ts';
 
 const DAY_MS = 86_400_000;
-const [WARM_UP, CALLS, ROUNDS] = [20, 40, 3];
+const [WARM_UP, CALLS, ROUNDS] = [5, 20, 3];
 
 /** What a tab of the analytics costs over a year, and what ten times the events over as many days do to it; row 0. */
 export async function benchAnalytics(origin: string): Promise<Measure[]> {

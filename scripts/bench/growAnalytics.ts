@@ -24,9 +24,10 @@ const spread = (now: Date, count: number) =>
 export async function growAnalytics(dataDir: string, now: Date): Promise<void> {
   const database = await openEmbedded({ folder: join(dataDir, 'database') });
   try {
+    // Only the engine's own user may, and it is the only one there is.
+    await database.foreign(`set session_replication_role = 'replica'`);
     await database.system(async (tx) => {
       const own = sql`(select min(id) from brands)`;
-      await tx.execute(sql`set local session_replication_role = 'replica'`);
       await tx.execute(
         sql`insert into brands (name, slug, status) select 'Bench ' || n, 'bench-' || n, 'approved' from generate_series(2, ${BRANDS}::int) n`,
       );
@@ -57,6 +58,7 @@ export async function growAnalytics(dataDir: string, now: Date): Promise<void> {
         from generate_series(1, ${CONTENTS}::int) n join bench_links l on l.place = 1 + n % ${LINKS}::int and l.is_own`);
       await tx.execute(sql`delete from analytics_states`);
     });
+    await database.foreign(`set session_replication_role = 'origin'`);
     const ids = await database.system((tx) => tx.select({ id: sql<number>`id` }).from(sql`brands`));
     for (const { id } of ids) await database.system(async (tx) => bringUpToDate(tx, await readBooks(tx, id), now));
     await refreshStatistics(database);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buildExport, staleExports } from '#server/modules/feeds/buildExport.service';
 import { fetchImages } from '#server/modules/feeds/feedImages';
-import { csvOf, feedBody, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
+import { csvOf, exportBody, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 let server: FeedServer;
 let picture: Buffer;
@@ -118,16 +118,7 @@ describe.each([
     await images(feed.id);
     const before = await sold();
     expect(before).toHaveLength(3);
-    const made = await server.ask('post', '/feeds', {
-      ...feedBody(''),
-      direction: 'export',
-      name: 'Merchant Center',
-      url: null,
-      format,
-      exportForm: form,
-      category: null,
-      mapping: {},
-    });
+    const made = await server.ask('post', '/feeds', exportBody({ name: 'Merchant Center', format, exportForm: form }));
     expect(made).toMatchObject({ status: 201, body: { feed: { status: 'active' } } });
     const address = made.body.feed.export?.url ?? '';
     const first = await server.anonymous.get(pathOf(address));
@@ -208,15 +199,7 @@ describe.each([
 // The last test: from here on the app does jobs by itself.
 describe('a server that starts', () => {
   it('makes exports that are not what they would be, without waiting for the minute of the chore', async () => {
-    const body = {
-      direction: 'export',
-      url: null,
-      format: 'xml_rss',
-      category: null,
-      mapping: {},
-      exportForm: 'google',
-    };
-    await server.ask('post', '/feeds', feedBody('', body));
+    await server.ask('post', '/feeds', exportBody());
     // As demo data are made: by no call, so that nobody has asked for the job.
     await server.rows(sql`delete from jobs.job where name = 'feed-exports'`);
     const unmade = () => server.rows(sql`select 1 from feeds where direction = 'export' and built_at is null`);

@@ -117,7 +117,8 @@ const META_TABLE = [
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 
-async function importAll(text: string, currency: CurrencyCode = 'USD') {
+/** A source as it is opened, with all of its items. */
+async function readAll(text: string) {
   const source = await readSource(
     (async function* () {
       yield new Uint8Array(Buffer.from(text));
@@ -126,6 +127,11 @@ async function importAll(text: string, currency: CurrencyCode = 'USD') {
   );
   const items = [];
   for await (const item of source.items) items.push(item);
+  return { source, items };
+}
+
+async function importAll(text: string, currency: CurrencyCode = 'USD') {
+  const { source, items } = await readAll(text);
   const mapping = guessMapping([...new Set(items.flatMap(({ fields }) => [...fields.keys()]))]);
   const read = items.map((item) =>
     readFeedItem(mappedReader(item, mapping), { currency, now: NOW, categoryOf: () => null }),
@@ -208,14 +214,7 @@ describe('the items of JSON', () => {
     ['{"a":{"b":{}},"list":[ {"id":"1"}]}', 'list'],
   ];
   it.each(shops)('are found in %s', async (text, itemsPath) => {
-    const source = await readSource(
-      (async function* () {
-        yield new Uint8Array(Buffer.from(text));
-      })(),
-      { format: null, delimiter: null, itemsPath: null, sentAs: null, onBytes: () => {} },
-    );
-    const items = [];
-    for await (const item of source.items) items.push(item);
+    const { source, items } = await readAll(text);
     expect(source.itemsPath).toBe(itemsPath);
     expect(items).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { contentRights } from '#server/modules/contents/contentRights.table';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
 import { buildExport } from '#server/modules/feeds/buildExport.service';
 import { storeUpload } from '#server/modules/files/files.service';
-import { feedBody, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
+import { exportBody, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 const DAY_S = 86_400;
 
@@ -48,19 +48,7 @@ async function shownProduct(): Promise<{ contentId: number }> {
 
 it('sends licensed pictures along for as long as they may be used, and not a moment longer', async () => {
   const { contentId } = await shownProduct();
-  const made = await server.ask(
-    'post',
-    '/feeds',
-    feedBody('', {
-      direction: 'export',
-      url: null,
-      format: 'xml_rss',
-      category: null,
-      mapping: {},
-      exportForm: 'google',
-      withLicensed: true,
-    }),
-  );
+  const made = await server.ask('post', '/feeds', exportBody({ withLicensed: true }));
   const path = new URL(made.body.feed.export?.url ?? '').pathname;
   const build = () => {
     const { database, files, secrets, config, clock } = server.app;

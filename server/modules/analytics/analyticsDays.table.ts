@@ -22,9 +22,9 @@ export const GRAINS = ['total', 'part', 'referrer'] as const;
 export type Grain = (typeof GRAINS)[number];
 
 /**
- * What was counted and added up, by calendar days of the brand, in three grains; null where it belongs to none. `amount` is minor units of the currency, a number of things or ms;
- * `cases` is how many rows it was added up from, `samples` their amounts one by one where a median is wanted, `asOf` the
- * age of the oldest figure in it. Everything in it can be counted again from the rows, but clicks that are swept since.
+ * What was counted and added up, by calendar days of the brand, in three grains; null where it belongs to none. `amount` is
+ * minor units of the currency, a number of things or ms; `cases` is how many rows it was added up from, `samples` their
+ * amounts one by one where a median is wanted, `asOf` the age of the oldest figure in it. Everything in it can be counted again from the rows, but clicks that are swept since.
  * Policy: brand-owned by brand_id.
  */
 export const analyticsDays = pgTable(

@@ -71,8 +71,8 @@ export function withClick(address: string, clickId: string): string {
  * `/r/{code}`: counts a click, and when that is committed leads to the product's own page, without a session or cookie.
  * Where it leads is never part of the call: it is the address that is stored at the link's product, of the same brand and
  * not put away, as it stands at the click (or was at most TARGET_MS before). There is no list of hosts to keep beside it;
- * whoever may not change a product cannot change where its links lead. Of whoever clicks only an HMAC over address and browser is kept, under a name that changes every half hour,
- * and the host that they came from.
+ * whoever may not change a product cannot change where its links lead. Of whoever clicks only an HMAC over address and
+ * browser is kept, under a name that changes every half hour, and the host that they came from.
  */
 export async function registerFollowedLinks(app: App): Promise<void> {
   const { database, secrets, clock } = app;

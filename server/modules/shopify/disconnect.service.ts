@@ -30,7 +30,10 @@ const FORGOTTEN = {
   conflictCount: 0,
 };
 
-/** Forgets a store's tokens and lets its products go. What its codes are there is forgotten before the store is locked: discounts come first. */
+/**
+ * Forgets a store's tokens and lets its products go. Whoever calls it has forgotten before what its codes are there, since
+ * discounts are locked before the store.
+ */
 export async function forgetStore(
   tx: Tx,
   { brandId, feedId }: Pick<ShopifyRecord, 'brandId' | 'feedId'>,

@@ -159,7 +159,10 @@ export async function refreshOrder(parts: ShopParts, brandId: number, gid: strin
   if (order) await takeOrder(parts, brandId, order);
 }
 
-/** Looks at the orders of all gifts that have not arrived yet, for what the shop did not tell, and drops those of shipments that are cancelled. Throws ShopifyError. */
+/**
+ * Looks at the orders of all gifts that have not arrived yet, for what the shop did not tell, and drops the drafts of
+ * shipments that were cancelled. Throws ShopifyError.
+ */
 export async function refreshGifts(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   const open = await database.system(async (tx) => {

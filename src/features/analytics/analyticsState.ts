@@ -81,7 +81,10 @@ export function useAnalyticsState(): AnalyticsState {
   }, [state]);
 }
 
-/** Range and filters of the address as the API takes them, for what lies over a screen; over another one than the analytics' the first range without filters. */
+/**
+ * Range and filters of the address as the API takes them, for what lies over a screen. Only the analytics' own address has
+ * any; over another screen it is the usual range without filters.
+ */
 export function useAnalyticsScope(): CohortQuery {
   const [search] = useSearchParams();
   const isOwn = useLocation().pathname === paths.analytics();

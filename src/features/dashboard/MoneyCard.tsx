@@ -22,7 +22,10 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Available, held and lately spent by day, which opens the rows it is made of; one block a currency: amounts of different currencies are never added. */
+/**
+ * Available, held and lately spent by day, which opens the rows it is made of. One block a currency: amounts of different
+ * currencies are never added.
+ */
 export function MoneyCard({ money, ...state }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
