@@ -27,7 +27,7 @@ const LOOK = {
   cursor: 'pointer',
   minHeight: 24,
   minWidth: 24,
-  textAlign: 'right',
+  textAlign: 'inherit',
   borderRadius: 0.5,
   ...TOUCH_AREA,
   '&:hover': { textDecoration: 'underline' },
