@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { openEmbedded } from '#server/db/client';
-import { openFiles } from '#server/files/files';
+import { openFiles } from '#server/storage/files';
 import { absentMailer } from '#server/mail/mailer';
 import { systemClock } from '#server/plugins/clock';
 import { openSecrets } from '#server/secrets/secrets';

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config';
 import { openEmbedded } from '#server/db/client';
 import { lockFolder } from '#server/db/lock';
 import { openPostgres } from '#server/db/postgres';
-import { openFiles } from '#server/files/files';
+import { openFiles } from '#server/storage/files';
 import { headsFolder } from '#server/modules/audit/chainHeads.service';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { runCommand, type OperatorAnswer } from '#server/operator/commands';

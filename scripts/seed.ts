@@ -15,7 +15,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { DEMO_CREATORS, growCreators } from '#server/db/seed/insertCreators';
 import { DEMO_PRODUCTS, growProducts } from '#server/db/seed/insertProducts';
 import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
-import { openFiles } from '#server/files/files';
+import { openFiles } from '#server/storage/files';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { hashPassword } from '#server/modules/auth/password';
 import { growContents } from '#server/modules/contents/growContents';

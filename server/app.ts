@@ -4,7 +4,7 @@ import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import type { Entitlement } from '#contract/rules/entitlements';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { registerJobs } from '#server/jobs/jobs';
 import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';

@@ -8,7 +8,7 @@ import { lockFolder } from '#server/db/lock';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { seedReference } from '#server/db/seed/seedReference';
-import { openFiles, type Files } from '#server/files/files';
+import { openFiles, type Files } from '#server/storage/files';
 import { chooseMailer } from '#server/mail/chooseMailer';
 import { hashPassword } from '#server/modules/auth/password';
 import { headsFolder } from '#server/modules/audit/chainHeads.service';

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app';
 import { readConfig, type Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import { seedReference } from '#server/db/seed/seedReference';
-import { openFiles } from '#server/files/files';
+import { openFiles } from '#server/storage/files';
 import { developmentMailer, type Mailer } from '#server/mail/mailer';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { openSecret } from '#server/modules/auth/secrets.service';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
 import { seedDemo } from '#server/db/seed/seedDemo';
-import { openFiles } from '#server/files/files';
+import { openFiles } from '#server/storage/files';
 import { openSecrets } from '#server/secrets/secrets';
 import { TEST_SECRETS_KEY } from './buildServer.ts';
 import { openTestDatabase } from './testDatabase.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config';
-import { type Files, openFiles } from '#server/files/files';
-import type { Storage, StoredContent } from '#server/files/storage';
+import { type Files, openFiles } from '#server/storage/files';
+import type { Storage, StoredContent } from '#server/storage/storage';
 import { ROOT } from './sources.ts';
 
 export interface S3Server {

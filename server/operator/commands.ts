@@ -1,6 +1,6 @@
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import {
   approveBrand,
   listBrandsForOperator,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { fetchReport, listReports } from '#server/modules/support/supportReports.service';
 import type { Clock } from '#server/plugins/clock';
 

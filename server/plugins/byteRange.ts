@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { ByteRange } from '#server/files/storage';
+import type { ByteRange } from '#server/storage/storage';
 import { notFound } from '#server/plugins/errors';
 
 /** What a request asks for: everything, a part, or a part that the content does not have. */

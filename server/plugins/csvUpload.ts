@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '#contract/constants/errors';
-import type { Csv, CsvLimits, CsvRefusal } from '#server/files/csvText';
-import { readFileSafely } from '#server/files/readers';
+import type { Csv, CsvLimits, CsvRefusal } from '#server/documents/csvText';
+import { readFileSafely } from '#server/media/readers';
 import { invalid } from '#server/plugins/errors';
 
 /** How each refusal of a file is told, and which limit it met. */

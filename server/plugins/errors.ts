@@ -8,7 +8,7 @@ import { BYTES_PER_GB } from '#contract/constants/subscription';
 import type { PlanGate } from '#contract/rules/entitlements';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { isPassing } from '#server/db/unavailable';
-import { ReadingFailed, type ReadingFailure } from '#server/files/readers';
+import { ReadingFailed, type ReadingFailure } from '#server/media/readers';
 import { ERROR_TEXTS, FIELD_ERROR_TEXTS, PLAN_TEXTS } from '#server/messages/errors';
 import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';

@@ -11,7 +11,7 @@ import type { Entitlement } from '#contract/rules/entitlements';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { DemoPart } from '#server/db/seed/demoPart';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import type { GuardedFetch, GuardedOpen } from '#server/network/guardedFetch';
 import type { Clock } from '#server/plugins/clock';
 import type { FileUse } from '#server/plugins/fileUses';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Draft } from '#server/files/drafts';
+import type { Draft } from '#server/storage/drafts';
 import { ApiError, invalid } from '#server/plugins/errors';
 import type { App } from '#server/plugins/routes';
 

@@ -5,7 +5,7 @@ import type { CreateFeedBody, Feed } from '#contract/schemas/feeds';
 import { cosmeticsCatalogue } from '#server/db/seed/cosmeticsCatalogue';
 import { workOfFirst, type DemoPart, type DemoWork } from '#server/db/seed/demoPart';
 import type { Life } from '#server/db/seed/timeline';
-import { csvLine } from '#server/files/csvText';
+import { csvLine } from '#server/documents/csvText';
 import { createFeed, type FeedContext } from '#server/modules/feeds/feeds.service';
 import { feedRuns, feeds } from '#server/modules/feeds/feeds.table';
 import { performRun } from '#server/modules/feeds/performRun.service';

@@ -4,7 +4,7 @@ import type { LicenceOffer } from '#contract/rules/licensing';
 import type { RecordLicenceBody } from '#contract/schemas/licensing';
 import { pictureId } from '#server/db/seed/demoPictures';
 import type { DemoWork } from '#server/db/seed/demoPart';
-import { drawPdf, writeBelow } from '#server/files/pdf';
+import { drawPdf, writeBelow } from '#server/documents/pdf';
 import type { Tx } from '#server/db/client';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { files as storedFiles } from '#server/modules/files/files.table';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { CreatorFilePurpose } from '#contract/constants/files';
 import type { Database } from '#server/db/client';
 import { insertPictures, pictureId } from '#server/db/seed/demoPictures';
-import type { Files } from '#server/files/files';
-import { keepPicture, keepRenditions, processPicture } from '#server/files/pictures';
+import type { Files } from '#server/storage/files';
+import { keepPicture, keepRenditions, processPicture } from '#server/media/pictures';
 import type { files } from '#server/modules/files/files.table';
 
 const FOLDER = path.join(import.meta.dirname, 'media');
@@ -31,7 +31,7 @@ async function keepStill(store: Files, { picture }: DemoPicture): Promise<Stored
 
 async function keepClip(store: Files, { clip }: DemoClip): Promise<StoredMedium> {
   // Loaded where a video is: it brings a reader of containers along.
-  const { readVideoFacts } = await import('#server/files/videoFacts');
+  const { readVideoFacts } = await import('#server/media/videoFacts');
   const video = await read(`${clip}.webm`);
   const poster = await processPicture(await read(`${clip}.poster.jpg`), { effort: 1 });
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client';
 import type { DemoPeople } from '#server/db/seed/demoPeople';
 import type { Life } from '#server/db/seed/timeline';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import type { Secrets } from '#server/secrets/secrets';
 
 /** What the demo data is made with. */

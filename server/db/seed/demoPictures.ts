@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/client';
 import { drawProduct, type ProductDrawing } from '#server/db/seed/drawProduct';
-import type { Files } from '#server/files/files';
-import { keepPicture, processPicture } from '#server/files/pictures';
+import type { Files } from '#server/storage/files';
+import { keepPicture, processPicture } from '#server/media/pictures';
 import { files } from '#server/modules/files/files.table';
 
 type NewFile = typeof files.$inferInsert;

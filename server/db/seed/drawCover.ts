@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Database } from '#server/db/client';
 import { insertPictures, pictureId } from '#server/db/seed/demoPictures';
 import { drawProduct, type ProductDrawing } from '#server/db/seed/drawProduct';
-import type { Files } from '#server/files/files';
-import { keepPicture, processPicture } from '#server/files/pictures';
+import type { Files } from '#server/storage/files';
+import { keepPicture, processPicture } from '#server/media/pictures';
 
 const [WIDTH, HEIGHT] = [1600, 900];
 /** px at each side that are drawn out. */

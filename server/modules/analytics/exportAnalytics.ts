@@ -13,8 +13,8 @@ import {
   csvStream,
   pickColumns,
   type Transact,
-} from '#server/files/csvExport';
-import { textCell } from '#server/files/csvText';
+} from '#server/documents/csvExport';
+import { textCell } from '#server/documents/csvText';
 import { ANALYTICS_TEXTS } from '#server/messages/analytics';
 import { readAnalytics, refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readFactRows, readFigure, toFacts } from '#server/modules/analytics/factList.service';

@@ -2,7 +2,7 @@ import type { AnalyticsBreakdown, MetricUnit } from '#contract/constants/analyti
 import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { AnalyticsBreakdownRow } from '#contract/schemas/analytics';
-import { documentMoney, documentPriceOfOne } from '#server/files/documentMoney';
+import { documentMoney, documentPriceOfOne } from '#server/documents/documentMoney';
 import { ANALYTICS_TEXTS } from '#server/messages/analytics';
 
 /** What is not known, as everywhere in the product. */

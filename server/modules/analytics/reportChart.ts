@@ -1,5 +1,5 @@
-import { INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/files/pdf';
-import { legible } from '#server/files/legible';
+import { INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/documents/pdf';
+import { legible } from '#server/documents/legible';
 
 export const LINE = '#E8E5E1';
 export const PURPLE = '#5438DC';

@@ -1,8 +1,8 @@
 import { FUNNEL, TAB_CHARTS, type AnalyticsFilter } from '#contract/constants/analytics';
 import type { Language } from '#contract/constants/languages';
 import type { AnalyticsAnswer, AnalyticsBlock, AnalyticsMetric } from '#contract/schemas/analytics';
-import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
-import { legible } from '#server/files/legible';
+import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/documents/pdf';
+import { legible } from '#server/documents/legible';
 import { ANALYTICS_TEXTS } from '#server/messages/analytics';
 import { deltaText, figureText, lineName } from '#server/modules/analytics/figureText';
 import { CHART_HEIGHT, drawChart, LINE, PURPLE } from '#server/modules/analytics/reportChart';

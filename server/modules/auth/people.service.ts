@@ -2,7 +2,7 @@ import { isOpenToMembers } from '#contract/rules/brands';
 import type { Language } from '#contract/constants/languages';
 import type { SessionUser } from '#contract/schemas/auth';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { revokeOtherSessions } from '#server/modules/auth/sessions.service';
 import * as repository from '#server/modules/auth/users.repository';

@@ -1,4 +1,4 @@
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 
 const LOGO_WIDTH = 320;
 

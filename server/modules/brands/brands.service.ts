@@ -18,7 +18,7 @@ import type {
 } from '#contract/schemas/brands';
 import type { Config } from '#server/config';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { brandHabits, changedFields, readFields, refuseStockLevels } from '#server/modules/brands/brandFields';
 import { brandLogo } from '#server/modules/brands/brandLogo';

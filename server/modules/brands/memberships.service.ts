@@ -6,7 +6,7 @@ import type { StockLevels } from '#contract/constants/products';
 import type { Membership } from '#contract/schemas/auth';
 import type { BillTo } from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { brandHabits } from '#server/modules/brands/brandFields';
 import { brandLogo } from '#server/modules/brands/brandLogo';
 import { findBrand } from '#server/modules/brands/brands.repository';

@@ -1,8 +1,8 @@
 import { allowedCommands, challengePhase } from '#contract/rules/challenges';
 import { challengeClocks } from '#contract/rules/challengeClocks';
 import type { Challenge, ChallengeRow } from '#contract/schemas/challenges';
-import type { Files } from '#server/files/files';
-import { pictureOrNull } from '#server/files/picture';
+import type { Files } from '#server/storage/files';
+import { pictureOrNull } from '#server/media/picture';
 import { briefOf, toWireBrief } from '#server/modules/challenges/briefFields';
 import type { ChallengeDetails, ChallengeListRecord } from '#server/modules/challenges/challenges.repository';
 import type { ChallengeRecord } from '#server/modules/challenges/challenges.table';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { BriefVersion, ChallengeEvent, ChallengeEventPage } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
-import { pictureOrNull, type StoredPictureRow } from '#server/files/picture';
+import type { Files } from '#server/storage/files';
+import { pictureOrNull, type StoredPictureRow } from '#server/media/picture';
 import { userName } from '#server/modules/auth/personLabel.service';
 import { toWireBrief, wireName } from '#server/modules/challenges/briefFields';
 import { challengeEvents } from '#server/modules/challenges/challengeEvents.table';

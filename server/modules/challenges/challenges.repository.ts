@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { ChallengePhase, ChallengeStatus } from '#contract/constants/challenges';
 import type { Brief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
-import type { StoredPictureRow } from '#server/files/picture';
+import type { StoredPictureRow } from '#server/media/picture';
 import { ownPictureSize, storedPicture } from '#server/modules/files/fileParts.service';
 import { countInvitations, openInvitations } from '#server/modules/invitations/invitationParts.service';
 import {

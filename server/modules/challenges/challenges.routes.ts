@@ -22,7 +22,7 @@ import {
   type Challenge,
 } from '#contract/schemas/challenges';
 import { Acknowledged, IdParams } from '#contract/schemas/common';
-import type { Transact } from '#server/files/csvExport';
+import type { Transact } from '#server/documents/csvExport';
 import { CHALLENGE_TEXTS } from '#server/messages/challenges';
 import * as commands from '#server/modules/challenges/challengeCommands.service';
 import { listEvents, listVersions } from '#server/modules/challenges/challengeHistory';

@@ -13,7 +13,7 @@ import type {
   UpdateChallengeBody,
 } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
 import {

@@ -3,7 +3,7 @@ import { LICENCE_USAGES } from '#contract/constants/challenges';
 import { toSlug } from '#contract/rules/text';
 import type { DownloadAnswer, DownloadContentBody, OriginalParams } from '#contract/schemas/downloads';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { ContentFileRecord, ContentRecord } from '#server/modules/contents/contents.table';
 import { auditContent, type LibraryContext } from '#server/modules/contents/library.service';

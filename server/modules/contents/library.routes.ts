@@ -18,7 +18,7 @@ import {
   PublishContentBody,
   UpdateContentBody,
 } from '#contract/schemas/contents';
-import type { Transact } from '#server/files/csvExport';
+import type { Transact } from '#server/documents/csvExport';
 import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { changeContents, undoContents } from '#server/modules/contents/bulkContents';
 import { captureContent } from '#server/modules/contents/captures.service';

@@ -14,7 +14,7 @@ import type {
   UpdateContentBody,
 } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { endOfDay } from '#server/modules/challenges/challengeState.service';

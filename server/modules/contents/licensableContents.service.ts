@@ -3,7 +3,7 @@ import type { ContentStatus } from '#contract/constants/contents';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { LicensableContentListQuery, LicensableContentPage } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { toRow } from '#server/modules/contents/contentAnswer';
 import { matchContents, orderContents } from '#server/modules/contents/contentQuery';
 import { listShown } from '#server/modules/contents/contentRows.repository';

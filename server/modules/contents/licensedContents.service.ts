@@ -4,7 +4,7 @@ import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
 import { mayUse, rightsSummary, type RightsSummary, type WantedUse } from '#contract/rules/rights';
 import type { ContentFile } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { ChallengeActor } from '#server/modules/challenges/challengeState.service';
 import { toFile, toRight } from '#server/modules/contents/contentAnswer';

@@ -3,7 +3,7 @@ import { creatorCommands } from '#contract/rules/contents';
 import type { Dispute } from '#contract/schemas/disputes';
 import type { DeliverContentBody, OwnContent, PublishOwnContentBody } from '#contract/schemas/ownContents';
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { toFeedback, toFile } from '#server/modules/contents/contentAnswer';
 import {

@@ -10,7 +10,7 @@ import type {
   PendingFilters,
 } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { toRow } from '#server/modules/contents/contentAnswer';
 import { listShown } from '#server/modules/contents/contentRows.repository';

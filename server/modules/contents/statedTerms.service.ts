@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { legible } from '#server/files/legible';
+import { legible } from '#server/documents/legible';
 
 /**
  * The SHA-256 of a text without its spaces and line breaks: whoever has the text on paper or out of a PDF, broken into other

@@ -1,6 +1,6 @@
 import { CREATOR_CATEGORIES } from '#contract/constants/creators';
 import { categoriesOf } from '#contract/rules/creators';
-import type { SignedAddresses } from '#server/files/signedAddress';
+import type { SignedAddresses } from '#server/storage/signedAddress';
 import { drawPortrait } from '#server/media/drawPortrait';
 import { drawScene } from '#server/media/drawScene';
 import type { CreatorRecord } from '#server/modules/creators/creators.table';

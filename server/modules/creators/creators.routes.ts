@@ -12,7 +12,7 @@ import {
   MediaParams,
   MediaQuery,
 } from '#contract/schemas/creators';
-import type { Transact } from '#server/files/csvExport';
+import type { Transact } from '#server/documents/csvExport';
 import { CREATOR_TEXTS } from '#server/messages/creators';
 import * as service from '#server/modules/creators/creators.service';
 import { exportCreators } from '#server/modules/creators/exportCreators';

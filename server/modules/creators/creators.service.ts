@@ -16,7 +16,7 @@ import type {
   CreatorRow,
 } from '#contract/schemas/creators';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import type { MatchTarget } from '#server/modules/creators/creatorMatch';
 import { contentUrls, drawMedia, portraitUrl, secondsLeft } from '#server/modules/creators/creatorMedia';

@@ -1,7 +1,7 @@
 import { categoriesOf, platformsOf } from '#contract/rules/creators';
 import type { CreatorAccount } from '#contract/schemas/creatorAccounts';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { portraitUrl } from '#server/modules/creators/creatorMedia';
 import { findOwnAccount } from '#server/modules/creators/creators.repository';
 import { notFound } from '#server/plugins/errors';

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client';
 import { dashboardPreferences } from '#server/modules/dashboard/dashboardPreferences.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 import type { WaitingSource } from '#server/plugins/moduleParts';
-import type { StoredPictureRow } from '#server/files/picture';
+import type { StoredPictureRow } from '#server/media/picture';
 import { isSetUp } from '#server/modules/brands/brandParts.service';
 import { countRunning, hasChallenges, runningFirst } from '#server/modules/challenges/challengeParts.service';
 import { hasStoreKey } from '#server/modules/discounts/storeParts.service';

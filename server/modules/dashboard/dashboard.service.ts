@@ -1,8 +1,8 @@
 import { SET_UP_STEPS, type SetUpStep, WAITING_KINDS } from '#contract/constants/dashboard';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
-import { pictureOrNull } from '#server/files/picture';
+import type { Files } from '#server/storage/files';
+import { pictureOrNull } from '#server/media/picture';
 import * as repository from '#server/modules/dashboard/dashboard.repository';
 import type { BrandScope } from '#server/plugins/brandScope';
 import type { WaitingSource } from '#server/plugins/moduleParts';

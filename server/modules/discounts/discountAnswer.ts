@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { discountStatus, lockedFields } from '#contract/rules/discounts';
 import type { Discount, DiscountCreator, DiscountRow } from '#contract/schemas/discounts';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { findPeople } from '#server/modules/auth/people.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { creatorName } from '#server/modules/creators/creatorName.service';

@@ -12,7 +12,7 @@ import type {
   UpdateDiscountBody,
 } from '#contract/schemas/discounts';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { toDiscount, toRows } from '#server/modules/discounts/discountAnswer';

@@ -11,9 +11,9 @@ import type {
   RedemptionPage,
 } from '#contract/schemas/discounts';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
-import { type CsvColumns, csvFormats, csvStream, pickColumns, type Transact } from '#server/files/csvExport';
-import { textCell } from '#server/files/csvText';
+import type { Files } from '#server/storage/files';
+import { type CsvColumns, csvFormats, csvStream, pickColumns, type Transact } from '#server/documents/csvExport';
+import { textCell } from '#server/documents/csvText';
 import { DISCOUNT_TEXTS } from '#server/messages/discounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { exportDocument } from '#server/modules/feeds/exportDocument';
 import { exportLines, exportState } from '#server/modules/feeds/exportLines';
 import { feeds } from '#server/modules/feeds/feeds.table';

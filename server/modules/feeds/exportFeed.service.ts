@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { isUsableImage } from '#server/modules/contents/usableImages.service';
 import { exportDocument } from '#server/modules/feeds/exportDocument';
 import { EXPORT_USAGE, exportLines, exportState, signPicture } from '#server/modules/feeds/exportLines';

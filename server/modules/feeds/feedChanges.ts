@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { Product } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
 import { minorToMajorText } from '#contract/rules/money';
-import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/files/csvText';
+import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/documents/csvText';
 import { FEED_TEXTS } from '#server/messages/feeds';
 import { listChanges } from '#server/modules/products/feedItems.service';
 

@@ -4,7 +4,7 @@ import { warnLater } from '#server/modules/feeds/runState';
 import { feeds } from '#server/modules/feeds/feeds.table';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { storeUpload } from '#server/modules/files/files.service';
 import { dueImages, keepImages } from '#server/modules/products/feedProducts.service';
 import type { GuardedOpen } from '#server/network/guardedFetch';

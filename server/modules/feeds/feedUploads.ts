@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import type { CreateFeedBody } from '#contract/schemas/feeds';
 import type { FeedFields } from '#server/modules/feeds/feedFields';
 import type { FeedRecord } from '#server/modules/feeds/feeds.table';

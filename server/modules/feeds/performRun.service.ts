@@ -2,7 +2,7 @@ import { FEED_REMOVALS_SHOWN } from '#contract/constants/feeds';
 import { PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
 import { shrinksTooMuch } from '#contract/rules/feedSchedule';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { openUpload } from '#server/modules/feeds/feedUploads';
 import { feeds, type SeenSource } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';

@@ -4,7 +4,7 @@ import { readFeedItem } from '#contract/rules/feedItems';
 import { guessMapping, missingAttributes } from '#contract/rules/feedMapping';
 import type { FeedSampleAnswer, FeedSampleBody, FeedSampleItem } from '#contract/schemas/feeds';
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { openUpload } from '#server/modules/feeds/feedUploads';
 import * as repository from '#server/modules/feeds/feeds.repository';
 import { feeds, type FeedRecord } from '#server/modules/feeds/feeds.table';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import type { Tx } from '#server/db/client';
-import type { Draft } from '#server/files/drafts';
+import type { Draft } from '#server/storage/drafts';
 import { refuseBeyondQuota, storeUpload, type Stores } from '#server/modules/files/files.service';
 import * as repository from '#server/modules/files/files.repository';
 import { files } from '#server/modules/files/files.table';

@@ -11,13 +11,13 @@ import { fitsLimit } from '#contract/rules/entitlements';
 import type { Picture } from '#contract/schemas/files';
 import type { Database, Tx } from '#server/db/client';
 import type { Readable } from 'node:stream';
-import type { Draft } from '#server/files/drafts';
-import type { Files } from '#server/files/files';
-import { keepPicture, type ProcessedPicture } from '#server/files/pictures';
-import { readFileSafely } from '#server/files/readers';
+import type { Draft } from '#server/storage/drafts';
+import type { Files } from '#server/storage/files';
+import { keepPicture, type ProcessedPicture } from '#server/media/pictures';
+import { readFileSafely } from '#server/media/readers';
 import * as repository from '#server/modules/files/files.repository';
 import type { StoredFile } from '#server/modules/files/files.repository';
-import { picture } from '#server/files/picture';
+import { picture } from '#server/media/picture';
 import { storageLimitBytes } from '#server/modules/subscription/subscription.service';
 import { ApiError, notFound, storageFull } from '#server/plugins/errors';
 

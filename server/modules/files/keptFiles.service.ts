@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FilePurpose } from '#contract/constants/files';
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { findUnusedKeys, insertFile } from '#server/modules/files/files.repository';
 import { files } from '#server/modules/files/files.table';
 

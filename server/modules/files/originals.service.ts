@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FilePurpose } from '#contract/constants/files';
-import type { ByteRange } from '#server/files/storage';
-import { videoPath } from '#server/files/video';
+import type { ByteRange } from '#server/storage/storage';
+import { videoPath } from '#server/media/video';
 import type { Stores } from '#server/modules/files/files.service';
 import * as repository from '#server/modules/files/files.repository';
 import { notFound } from '#server/plugins/errors';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '#server/files/storage';
+import type { ByteRange } from '#server/storage/storage';
 import type { Stores } from '#server/modules/files/files.service';
 import * as repository from '#server/modules/files/files.repository';
 import { notFound } from '#server/plugins/errors';

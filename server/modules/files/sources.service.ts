@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
-import type { Draft } from '#server/files/drafts';
+import type { Draft } from '#server/storage/drafts';
 import { refuseBeyondQuota, type Stores } from '#server/modules/files/files.service';
 import { insertFile } from '#server/modules/files/files.repository';
 import { files } from '#server/modules/files/files.table';

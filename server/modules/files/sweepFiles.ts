@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client';
-import type { Files } from '#server/files/files';
-import type { Storage, StoredContent } from '#server/files/storage';
+import type { Files } from '#server/storage/files';
+import type { Storage, StoredContent } from '#server/storage/storage';
 import * as repository from '#server/modules/files/files.repository';
 import type { FileUse } from '#server/plugins/fileUses';
 

@@ -13,10 +13,10 @@ import {
   VIDEO_BYTES_MAX,
 } from '#contract/constants/files';
 import type { UploadedFile } from '#contract/schemas/files';
-import type { Draft } from '#server/files/drafts';
-import { followFiles } from '#server/files/followedFiles';
-import { picture } from '#server/files/picture';
-import { video } from '#server/files/video';
+import type { Draft } from '#server/storage/drafts';
+import { followFiles } from '#server/storage/followedFiles';
+import { picture } from '#server/media/picture';
+import { video } from '#server/media/video';
 import { refuseBeyondQuota, type Stores, storeUpload, type Uploader } from '#server/modules/files/files.service';
 import * as repository from '#server/modules/files/files.repository';
 import { storeVideo } from '#server/modules/files/videos.service';

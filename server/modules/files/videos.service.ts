@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Video } from '#contract/schemas/files';
-import { drawPoster } from '#server/files/drawPoster';
-import type { Draft } from '#server/files/drafts';
-import { keepRenditions } from '#server/files/pictures';
-import { readFileSafely } from '#server/files/readers';
-import { video } from '#server/files/video';
-import type { VideoFacts } from '#server/files/videoFacts';
+import { drawPoster } from '#server/media/drawPoster';
+import type { Draft } from '#server/storage/drafts';
+import { keepRenditions } from '#server/media/pictures';
+import { readFileSafely } from '#server/media/readers';
+import { video } from '#server/media/video';
+import type { VideoFacts } from '#server/media/videoFacts';
 import {
   nameOf,
   readPicture,

@@ -8,7 +8,7 @@ import {
   SendInvitationsAnswer,
   SendInvitationsBody,
 } from '#contract/schemas/invitations';
-import type { Transact } from '#server/files/csvExport';
+import type { Transact } from '#server/documents/csvExport';
 import { INVITATION_TEXTS } from '#server/messages/invitations';
 import { exportInvitations } from '#server/modules/invitations/exportInvitations';
 import * as service from '#server/modules/invitations/invitations.service';

@@ -11,7 +11,7 @@ import type {
   SendInvitationsBody,
 } from '#contract/schemas/invitations';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { enqueueMail } from '#server/mail/outbox';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import {

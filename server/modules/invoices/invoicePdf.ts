@@ -1,8 +1,8 @@
 import type { Language } from '#contract/constants/languages';
 import type { Invoice } from '#contract/schemas/invoices';
 import type { Config } from '#server/config';
-import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/files/pdf';
-import { documentMoney as money } from '#server/files/documentMoney';
+import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/documents/pdf';
+import { documentMoney as money } from '#server/documents/documentMoney';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 
 /** Points, on A4. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants/languages';
 import { minorToMajorText } from '#contract/rules/money';
 import type { Invoice, InvoiceFilters, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
-import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/files/csvText';
+import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/documents/csvText';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 import * as repository from '#server/modules/invoices/invoices.repository';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.table';

@@ -2,7 +2,7 @@ import { adCodeEndsSoon, licenceCommands, licencePhase, offerChanges } from '#co
 import type { LicenceSide } from '#contract/constants/licensing';
 import type { AdCode, Licence, LicenceRow, OwnLicence } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
 import { describeContents, withBadges } from '#server/modules/contents/licensedContents.service';

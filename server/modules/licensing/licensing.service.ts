@@ -14,7 +14,7 @@ import type {
   UpdateLicenceBody,
 } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { getBrandStatus, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { LICENSABLE_STATUSES } from '#server/modules/contents/licensableContents.service';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { respondBy } from '#contract/rules/licensing';
 import type { OfferLicenceBody, OwnLicence, OwnLicenceConsequences, OwnLicencePage } from '#contract/schemas/licensing';
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { brandOfContents } from '#server/modules/contents/licensedContents.service';
 import { previewOwnRevocation } from '#server/modules/licensing/endings.service';

@@ -1,5 +1,5 @@
 import { RightsTrailQuery } from '#contract/schemas/licensing';
-import { chainStream } from '#server/files/chainExport';
+import { chainStream } from '#server/documents/chainExport';
 import { RIGHTS_TRAIL_TEXTS } from '#server/messages/licensing';
 import { entryRow, readTrail } from '#server/modules/contents/rightsTrail.service';
 import { noteTrailExport, trailPages } from '#server/modules/licensing/rightsTrailPages.service';

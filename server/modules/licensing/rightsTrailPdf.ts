@@ -1,8 +1,8 @@
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { Language } from '#contract/constants/languages';
 import { CHAIN_FIELDS, chainText } from '#contract/rules/chains';
-import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/files/pdf';
-import { legible } from '#server/files/legible';
+import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/documents/pdf';
+import { legible } from '#server/documents/legible';
 import { LICENCE_TEXTS, RIGHTS_TRAIL_TEXTS } from '#server/messages/licensing';
 import { entryRow, type RightsEntryRecord } from '#server/modules/contents/rightsTrail.service';
 

@@ -2,7 +2,7 @@ import { SAMPLES_MAX } from '#contract/constants/participations';
 import { ageAt, categoriesOf } from '#contract/rules/creators';
 import type { CreatorSnapshot as ShownSnapshot } from '#contract/schemas/participations';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import type { CreatorSnapshot } from '#server/modules/participations/participations.table';
 import { readCreator } from '#server/modules/creators/creatorFacts.service';

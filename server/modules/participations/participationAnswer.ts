@@ -8,7 +8,7 @@ import {
 } from '#contract/rules/participations';
 import type { Participation } from '#contract/schemas/participations';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { amountsByVersion, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { showSnapshot } from '#server/modules/participations/creatorSnapshot';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';

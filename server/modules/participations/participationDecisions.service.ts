@@ -8,7 +8,7 @@ import type {
   RejectParticipationsBody,
 } from '#contract/schemas/participations';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import {
   findChallenge,

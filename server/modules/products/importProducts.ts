@@ -10,7 +10,7 @@ import {
 import { minorToMajorText } from '#contract/rules/money';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import type { Csv, CsvLimits } from '#server/files/csvText';
+import type { Csv, CsvLimits } from '#server/documents/csvText';
 import { openRowReader, readColumns, readRow, type RowReader } from '#server/modules/products/importRows';
 import {
   checkProduct,

@@ -17,7 +17,7 @@ import { majorToMinor, readDecimal } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import type { ProductCategory } from '#contract/schemas/products';
 import { PRODUCT_TEXTS } from '#server/messages/products';
-import type { Csv } from '#server/files/csvText';
+import type { Csv } from '#server/documents/csvText';
 import type { FieldErrors, ProductFields } from '#server/modules/products/productFields';
 import { invalid } from '#server/plugins/errors';
 

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductStatus } from '#contract/constants/products';
 import type { Tx } from '#server/db/client';
 import { oncePer } from '#server/db/oncePer';
-import type { StoredPictureRow } from '#server/files/picture';
+import type { StoredPictureRow } from '#server/media/picture';
 import { isShownInChallenge } from '#server/modules/challenges/challengeParts.service';
 import { countOwnPictures, storedPicture } from '#server/modules/files/fileParts.service';
 import { productCategories } from '#server/modules/products/productCategories.table';

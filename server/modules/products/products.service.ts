@@ -12,9 +12,9 @@ import type {
   UpdateProductBody,
 } from '#contract/schemas/products';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { picture, type StoredPictureRow } from '#server/files/picture';
+import { picture, type StoredPictureRow } from '#server/media/picture';
 import {
   applyBody,
   checkProduct,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contract/schemas/auth';
 import type { UpdateProfileBody } from '#contract/schemas/profile';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { updatePerson } from '#server/modules/auth/people.service';
 import { hasProfilePicture } from '#server/modules/files/files.service';
 import { invalid } from '#server/plugins/errors';

@@ -14,7 +14,7 @@ import {
   ReviewPage,
 } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
-import type { Transact } from '#server/files/csvExport';
+import type { Transact } from '#server/documents/csvExport';
 import { PENDING_EXPORT_TEXTS, RATING_EXPORT_TEXTS } from '#server/messages/reviewExport';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { countPending, listPending } from '#server/modules/contents/pending.service';

@@ -3,7 +3,7 @@ import type { RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import { isRevealed, mayRate, nextReviewStatuses, ratingFaults } from '#contract/rules/reviews';
 import type { PendingCountsAnswer, RateBody, Review, ReviewListQuery, ReviewPage } from '#contract/schemas/reviews';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { findShownCreators } from '#server/modules/creators/shownCreators.service';

@@ -2,7 +2,7 @@ import { owedFor, pickFaults, pickValueMinor, type PickCap } from '#contract/rul
 import type { Catalogue, ChosenItem } from '#contract/schemas/catalogues';
 import type { ShipmentItem } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { describePictures } from '#server/modules/files/files.service';
 import { findProducts, lockProducts, stockLeft, type StockAmount } from '#server/modules/products/stock.service';

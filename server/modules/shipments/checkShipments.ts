@@ -11,7 +11,7 @@ import {
 import { readCarrier, trackingFaults, type Tracking } from '#contract/rules/shipments';
 import { foldTr } from '#contract/rules/text';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
-import type { Csv, CsvLimits } from '#server/files/csvText';
+import type { Csv, CsvLimits } from '#server/documents/csvText';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { momentWriter, readMoment } from '#server/modules/shipments/moment';

@@ -5,7 +5,7 @@ import { SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { PostalAddress } from '#contract/rules/addresses';
 import type { ShipmentExportQuery } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
-import { BYTE_ORDER_MARK, csvLine, textCell } from '#server/files/csvText';
+import { BYTE_ORDER_MARK, csvLine, textCell } from '#server/documents/csvText';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';

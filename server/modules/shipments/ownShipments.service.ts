@@ -11,7 +11,7 @@ import type {
   RevealedCode,
 } from '#contract/schemas/shipments';
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';

@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#contract/constants/shipments';
 import type { Language } from '#contract/constants/languages';
-import { drawPdf, QUIET, writeBelow as write, type Pen } from '#server/files/pdf';
+import { drawPdf, QUIET, writeBelow as write, type Pen } from '#server/documents/pdf';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';

@@ -3,7 +3,7 @@ import { isLate } from '#contract/rules/shipmentClocks';
 import { allowedActions, allowedMoves, isUnsent, trackingLink } from '#contract/rules/shipments';
 import type { ShipmentDetail, ShipmentRow } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { findPeople } from '#server/modules/auth/people.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { describePictures } from '#server/modules/files/files.service';

@@ -11,7 +11,7 @@ import type {
   UpdateShipmentBody,
 } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import {
   findChallenge,

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SUPPORT_REPORT_BYTES_MAX, SUPPORT_REPORT_DAYS } from '#contract/constants/support';
 import type { SupportReportAnswer, SupportReportBody } from '#contract/schemas/support';
 import type { Database, Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findAddressees } from '#server/modules/auth/people.service';
 import { keepFile } from '#server/modules/files/keptFiles.service';

@@ -5,7 +5,7 @@ import { effectiveRole } from '#contract/rules/access';
 import { memberFault, type MemberAction, type MemberFault } from '#contract/rules/team';
 import type { MemberListQuery, TeamMember, UpdateMemberBody } from '#contract/schemas/team';
 import type { Tx } from '#server/db/client';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { changeMember, removeMember, type MemberDetails } from '#server/modules/brands/memberships.service';
 import { toSocialAccount } from '#server/modules/profile/socialProfiles.service';

@@ -10,8 +10,8 @@ import {
   csvStream,
   pickColumns,
   type Transact,
-} from '#server/files/csvExport';
-import { textCell, type CsvSeparator } from '#server/files/csvText';
+} from '#server/documents/csvExport';
+import { textCell, type CsvSeparator } from '#server/documents/csvText';
 import { WALLET_TEXTS } from '#server/messages/wallet';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { chainStream } from '#server/files/chainExport';
-import type { Transact } from '#server/files/csvExport';
+import { chainStream } from '#server/documents/chainExport';
+import type { Transact } from '#server/documents/csvExport';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { ledgerEntries } from '#server/modules/wallet/ledgerEntries.table';
 import type { BrandScope } from '#server/plugins/brandScope';

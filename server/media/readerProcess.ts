@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import sharp from 'sharp';
-import { performTask, type ReaderTask } from '#server/files/readerTasks';
+import { performTask, type ReaderTask } from '#server/media/readerTasks';
 
 /** A picture of 50 megapixels in the costliest of the accepted kinds needs 390 MB. */
 const BYTES_MAX = 512 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawPoster } from '#server/files/drawPoster';
+import { drawPoster } from '#server/media/drawPoster';
 
 const found = process.env.PATH ?? '';
 let folder = '';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { readFileSafely } from '#server/files/readers';
+import { readFileSafely } from '#server/media/readers';
 
 let folder = '';
 const file = async (name: string, bytes: Buffer | string) => {

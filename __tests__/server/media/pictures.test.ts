@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { CONTENT_IMAGE_BYTES_MAX } from '#contract/constants/files';
-import { PictureRefused, processPicture } from '#server/files/pictures';
+import { PictureRefused, processPicture } from '#server/media/pictures';
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8553d' } });

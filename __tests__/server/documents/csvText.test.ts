@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, CsvRefused, decimalCell, readCsv as readLimited, textCell } from '#server/files/csvText';
+import { csvLine, CsvRefused, decimalCell, readCsv as readLimited, textCell } from '#server/documents/csvText';
 
 const LIMITS = { rows: 5, columns: 4, rowLength: 100 };
 const readCsv = (bytes: Uint8Array) => readLimited(bytes, LIMITS);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Csv, type CsvLimits, CsvRefused, type CsvRefusal, readCsv } from '#server/files/csvText';
-import { drawVector } from '#server/files/drawVector';
-import { PictureRefused, type PictureRefusal, type ProcessedPicture, processPicture } from '#server/files/pictures';
-import type { VideoFacts, VideoRefusal } from '#server/files/videoFacts';
+import { type Csv, type CsvLimits, CsvRefused, type CsvRefusal, readCsv } from '#server/documents/csvText';
+import { drawVector } from '#server/media/drawVector';
+import { PictureRefused, type PictureRefusal, type ProcessedPicture, processPicture } from '#server/media/pictures';
+import type { VideoFacts, VideoRefusal } from '#server/media/videoFacts';
 
 /** What a reader is asked: a kind of task, the file, and what the kind needs to know. */
 export type ReaderTask =
@@ -28,7 +28,7 @@ async function readPicture(path: string, mayBeDrawing: boolean): Promise<ReaderA
 
 async function readVideo(path: string): Promise<ReaderAnswers['video']> {
   // Loaded by who reads a video: pictures are many times as frequent.
-  const { readVideoFacts, VideoRefused } = await import('#server/files/videoFacts');
+  const { readVideoFacts, VideoRefused } = await import('#server/media/videoFacts');
   try {
     return { video: await readVideoFacts(path) };
   } catch (error) {

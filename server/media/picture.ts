@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/schemas/files';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 
 /** The columns of a stored picture that its description needs. */
 export interface StoredPictureRow {

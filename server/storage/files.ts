@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { S3Config } from '#server/config';
-import { type Drafts, openDrafts } from '#server/files/drafts';
-import { signAddresses, type SignedAddresses } from '#server/files/signedAddress';
-import { openDiskStorage, type Storage } from '#server/files/storage';
+import { type Drafts, openDrafts } from '#server/storage/drafts';
+import { signAddresses, type SignedAddresses } from '#server/storage/signedAddress';
+import { openDiskStorage, type Storage } from '#server/storage/storage';
 
 /** The file store of a running server: contents, the addresses they are served under, and what is on its way in. */
 export interface Files {
@@ -16,7 +16,7 @@ export interface Files {
 
 /** The client library of S3 costs a fifth of a second and 19 MB, so it is loaded only where it is used. */
 async function openS3(config: S3Config, drafts: Drafts): Promise<Storage> {
-  const { openS3Storage } = await import('#server/files/s3Storage');
+  const { openS3Storage } = await import('#server/storage/s3Storage');
   return openS3Storage(config, drafts);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { legible } from '#server/files/legible';
+import { legible } from '#server/documents/legible';
 
 describe('legible', () => {
   it('leaves what the font draws: Turkish, accents, Greek, Cyrillic, prices and quotes', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMAGE_PIXELS_MAX } from '#contract/constants/files';
-import { beginsAsSvg } from '#server/files/svgHead';
+import { beginsAsSvg } from '#server/media/svgHead';
 
 /** The longer side of a drawn vector picture, in px. */
 const SIDE = 1024;

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type WebpOptions } from 'sharp';
 import { CONTENT_IMAGE_BYTES_MAX, IMAGE_MIME_TYPES, IMAGE_PIXELS_MAX, IMAGE_WIDTHS } from '#contract/constants/files';
-import type { Content, Storage } from '#server/files/storage';
-import { stripMetadata } from '#server/files/stripMetadata';
+import type { Content, Storage } from '#server/storage/storage';
+import { stripMetadata } from '#server/media/stripMetadata';
 
 export type PictureRefusal = 'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE';
 

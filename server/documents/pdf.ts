@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { Language } from '#contract/constants/languages';
-import { legible } from '#server/files/legible';
+import { legible } from '#server/documents/legible';
 
 const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`));
 const FONTS = { regular: font('400Regular/Inter_400Regular'), bold: font('600SemiBold/Inter_600SemiBold') };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CurrencyCode } from '#contract/constants/money';
 import { minorToMajorText } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
-import { BYTE_ORDER_MARK, csvLine, type CsvSeparator, decimalCell } from '#server/files/csvText';
+import { BYTE_ORDER_MARK, csvLine, type CsvSeparator, decimalCell } from '#server/documents/csvText';
 import { invalid } from '#server/plugins/errors';
 
 const BATCH = 1000;

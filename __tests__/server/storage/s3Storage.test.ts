@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '#server/config';
-import type { Files } from '#server/files/files';
+import type { Files } from '#server/storage/files';
 import { allOf, openBucket, startS3Server, type S3Server } from '../../support/s3Server.ts';
 
 const LIMIT = 60_000;

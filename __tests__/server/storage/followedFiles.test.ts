@@ -3,7 +3,7 @@ import { createHash, randomFillSync } from 'node:crypto';
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followFiles } from '#server/files/followedFiles';
+import { followFiles } from '#server/storage/followedFiles';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { VIDEO_MIME_TYPES } from '#contract/constants/files';
 import type { Video } from '#contract/schemas/files';
-import type { Files } from '#server/files/files';
-import { picture } from '#server/files/picture';
+import type { Files } from '#server/storage/files';
+import { picture } from '#server/media/picture';
 
 /** The columns of a stored video that its description needs. */
 export interface StoredVideoRow {

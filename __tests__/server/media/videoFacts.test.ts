@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { readVideoFacts, VideoRefused } from '#server/files/videoFacts';
+import { readVideoFacts, VideoRefused } from '#server/media/videoFacts';
 import { sampleVideo, type SampleKind } from '../../support/sampleVideo.ts';
 
 let folder = '';

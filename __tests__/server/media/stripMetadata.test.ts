@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { processPicture } from '#server/files/pictures';
-import { stripMetadata } from '#server/files/stripMetadata';
+import { processPicture } from '#server/media/pictures';
+import { stripMetadata } from '#server/media/stripMetadata';
 
 const CANARY = 'KANARYA-41.0082N-28.9784E';
 const FILM = Buffer.from(`....ftypmp42 ${CANARY} ©xyz`);

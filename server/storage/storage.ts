@@ -4,7 +4,7 @@ import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { followFiles } from '#server/files/followedFiles';
+import { followFiles } from '#server/storage/followedFiles';
 
 /** A part of a content: from byte `start` to byte `end`, both counted from 0 and both included. */
 export interface ByteRange {

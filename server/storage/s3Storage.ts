@@ -13,8 +13,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '#server/config';
-import type { Drafts } from '#server/files/drafts';
-import { assertKey, hashOf, isKey, type Storage } from '#server/files/storage';
+import type { Drafts } from '#server/storage/drafts';
+import { assertKey, hashOf, isKey, type Storage } from '#server/storage/storage';
 import { StartError } from '#server/startError';
 
 /** Of a large content so many bytes are sent at a time, and so many parts at once: what an upload takes of memory. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { ReaderAnswers, ReaderTask } from '#server/files/readerTasks';
+import type { ReaderAnswers, ReaderTask } from '#server/media/readerTasks';
 
 /**
  * Bytes from outside are read in processes of their own, of which there are few: what a file costs is taken neither from

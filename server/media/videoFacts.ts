@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 import { VIDEO_SECONDS_MAX, VIDEO_SIDE_MAX, type VideoMimeType } from '#contract/constants/files';
-import { isWholeVideo } from '#server/files/wholeVideo';
+import { isWholeVideo } from '#server/media/wholeVideo';
 
 export type VideoRefusal = 'UNSUPPORTED_MEDIA_TYPE' | 'FILE_DAMAGED';
 

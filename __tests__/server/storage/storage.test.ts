@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Files, openFiles } from '#server/files/files';
-import { openDiskStorage, type Storage } from '#server/files/storage';
+import { type Files, openFiles } from '#server/storage/files';
+import { openDiskStorage, type Storage } from '#server/storage/storage';
 import { allOf, openBucket, startS3Server, type S3Server } from '../../support/s3Server.ts';
 
 const keyOf = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
