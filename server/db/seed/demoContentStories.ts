@@ -168,7 +168,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
     did.dispute(
       26.8,
       'brand',
-      'Videoda geçen “egzamaya iyi geliyor” sözü tedavi iddiası; yayımlanmadan karar verilmesini istiyoruz.',
+      'Videoda geçen “egzamaya iyi geliyor” sözü tedavi iddiası; yayınlanmadan karar verilmesini istiyoruz.',
     ),
     did.decide(24, {
       outcome: 'release',

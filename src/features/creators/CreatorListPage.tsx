@@ -38,9 +38,7 @@ export function CreatorListPage() {
   const { state } = list;
   const { open } = useOverlay('creator');
   const [isShortlistOpen, setIsShortlistOpen] = useView('shortlist:drawer', false);
-  const hasShortlist = Boolean(
-    useListShortlistsQuery({ brandId: list.brandId }, { skip: !mayList || !query.page }).currentData?.length,
-  );
+  const shortlists = useListShortlistsQuery({ brandId: list.brandId }, { skip: !mayList || !query.page }).currentData;
   const [comparing, setComparing] = useView('creators:compare', false);
   const total = query.page?.total ?? 0;
   const capped = query.page?.totalCapped ?? false;
@@ -52,8 +50,8 @@ export function CreatorListPage() {
   const renderCard = useCreatorCard(open, onIntent);
   const waysOn = (
     <>
-      {list.narrow && hasShortlist && (
-        <Button color="inherit" variant="outlined" onClick={() => setIsShortlistOpen(true)}>
+      {list.narrow && mayList && shortlists?.length !== 0 && (
+        <Button color="inherit" variant="outlined" disabled={!shortlists} onClick={() => setIsShortlistOpen(true)}>
           {t('shortlist.bar')}
         </Button>
       )}

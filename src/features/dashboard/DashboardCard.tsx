@@ -9,21 +9,23 @@ import { Link as RouterLink } from 'react-router';
 import { useNotIncluded } from '../../shared/replay/played.ts';
 import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 
-/** Grey lines where the content will be, of plain elements: they are on screen for a moment only. */
-const LINES = {
+/** Grey rows as high as those that come, of plain elements: they are on screen for a moment only. */
+const ROWS = {
   display: 'grid',
-  gap: 1.25,
-  py: 0.75,
-  '& span': { height: 16, borderRadius: 0.5, bgcolor: 'action.selected' },
-  '& span:nth-of-type(even)': { width: '70%' },
+  '& span': {
+    borderBlock: '6px solid transparent',
+    borderRadius: 1,
+    bgcolor: 'action.selected',
+    backgroundClip: 'padding-box',
+  },
 };
 
 interface DashboardCardProps {
   title: string;
   /** Where all of it is. */
   more?: { label: string; to: string };
-  /** Grey lines while loading. */
-  lines: number;
+  /** While loading: how many rows usually come, and how high each is, in px; on a phone, too, where it is higher there. */
+  blank: { rows: number; height: number | { xs: number; md: number } };
   isLoading: boolean;
   isError: boolean;
   onRetry: () => void;
@@ -31,7 +33,7 @@ interface DashboardCardProps {
 }
 
 /** One part of the dashboard: a title, its content, and what to do when it could not be loaded. */
-export function DashboardCard({ title, more, lines, isLoading, isError, onRetry, children }: DashboardCardProps) {
+export function DashboardCard({ title, more, blank, isLoading, isError, onRetry, children }: DashboardCardProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const id = useId();
   const notIncluded = useNotIncluded();
@@ -54,9 +56,9 @@ export function DashboardCard({ title, more, lines, isLoading, isError, onRetry,
         )}
       </Box>
       {isLoading && (
-        <Box sx={LINES}>
-          {Array.from({ length: lines }, (_, line) => (
-            <span key={line} />
+        <Box sx={ROWS}>
+          {Array.from({ length: blank.rows }, (_, row) => (
+            <Box component="span" key={row} sx={{ height: blank.height }} />
           ))}
         </Box>
       )}

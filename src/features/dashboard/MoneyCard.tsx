@@ -31,7 +31,12 @@ export function MoneyCard({ money, ...state }: Props) {
   const language = useLanguage();
   const mayOpen = useMay('analytics.read');
   return (
-    <DashboardCard title={t('money.title')} more={{ label: t('money.open'), to: paths.wallet() }} lines={5} {...state}>
+    <DashboardCard
+      title={t('money.title')}
+      more={{ label: t('money.open'), to: paths.wallet() }}
+      blank={{ rows: 5, height: 28 }}
+      {...state}
+    >
       {money.length === 0 && <Typography color="textSecondary">{t('money.none')}</Typography>}
       {money.map(({ currency, availableMinor, heldMinor, spentMinor, spentDays }) => (
         <Box

@@ -28,7 +28,7 @@ export function PlanCard() {
     <DashboardCard
       title={t('plan.title')}
       more={{ label: t('plan.open'), to: paths.settings.subscription() }}
-      lines={3}
+      blank={{ rows: 5, height: 31 }}
       isLoading={isFetching && currentData === undefined}
       isError={isError}
       onRetry={() => void refetch()}

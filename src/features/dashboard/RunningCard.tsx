@@ -22,7 +22,7 @@ export function RunningCard({ running, onRetry }: Props) {
     <DashboardCard
       title={t('running.title')}
       {...(running && { more: { label: t('running.all', { count: running.total }), to: paths.challenges.list() } })}
-      lines={6}
+      blank={{ rows: 4, height: { xs: 84, md: 66 } }}
       isLoading={!running}
       isError={false}
       onRetry={onRetry}

@@ -46,8 +46,8 @@ export function WalletPage() {
           {t('extra.action')}
         </Button>
       )}
-      {mayWithdraw && wallet && (
-        <Button color="inherit" variant="outlined" onClick={() => setOpen('withdraw')}>
+      {mayWithdraw && (
+        <Button color="inherit" variant="outlined" disabled={!wallet} onClick={() => setOpen('withdraw')}>
           {t('withdraw.action')}
         </Button>
       )}

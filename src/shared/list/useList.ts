@@ -7,12 +7,9 @@ import { type ListColumn, useFittedLayout } from './listLayout.ts';
 import { type ListParams, type ListSpec, readListParams } from './listParams.ts';
 import { prefetchListViews, useListViews } from './listsApi.ts';
 import { useView } from '../replay/useView.ts';
+import { isNarrowNow, NARROW } from '../ui/narrow.ts';
 import { useDefaultView } from './useDefaultView.ts';
 import { useListParams } from './useListParams.ts';
-
-/** As `theme.breakpoints.down('md')`. */
-/** Windows in which a list is cards. */
-export const NARROW = '(max-width: 767.95px)';
 
 /** One list of the console: `Q` is what the API is asked for beside the brand. */
 export interface ListDefinition<F extends string, Q extends object> {
@@ -33,10 +30,7 @@ export const firstQueriesOf =
   ) =>
   (brandId: number, search: string) => {
     const { params } = readListParams(new URLSearchParams(search), spec);
-    return [
-      prefetch({ ...toQuery(params, window.matchMedia(NARROW).matches), brandId }),
-      prefetchListViews(brandId, name),
-    ];
+    return [prefetch({ ...toQuery(params, isNarrowNow()), brandId }), prefetchListViews(brandId, name)];
   };
 
 /** Under this name a list has the layout that a link brought along. */

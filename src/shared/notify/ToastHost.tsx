@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type OptionsObject, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
+import { NARROW } from '../ui/narrow.ts';
 import { TimedToast } from './TimedToast.tsx';
 import { connectToastHost, type Toast } from './toastQueue.ts';
 
@@ -11,7 +12,7 @@ const TOAST_CLASS = 'toasts';
 const NEWS_CLASS = 'toasts-news';
 const TOAST_KEY = 'F8';
 const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, info: TimedToast };
-const PHONE = '@media (max-width: 767.95px)';
+const PHONE = `@media ${NARROW}`;
 const NEWS_ON_PHONE = { vertical: 'bottom', horizontal: 'center' } as const;
 const WIDE = '@media (min-width: 768px)';
 /** What lies over the page and has its buttons at the right of its lower edge. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Term } from './Term.tsx';
 import type { TermName } from './terms.ts';
@@ -7,6 +7,7 @@ import { useDocumentTitle } from './useDocumentTitle.ts';
 import { useIsPainted } from './useIsPainted.ts';
 import { BrandInTitle } from '../session/brandInTitle.ts';
 import { HiddenText } from './HiddenText.tsx';
+import { isNarrowNow } from './narrow.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -39,8 +40,10 @@ export function PageHeader({ title, term, description, action, secondary }: Page
   const { key, pathname } = useLocation();
   const focusedFor = useRef<string | null>(null);
   const hasButtons = Boolean(action) || Boolean(secondary);
-  // They follow the name, so that a click on a link answers at once, and after a switch of brand the rows.
-  const isPainted = useIsPainted();
+  // They follow the name, so that a click on a link answers at once, and after a switch of brand the rows. Not on a phone,
+  // where they often are a line of their own: what stands below would be drawn and then moved.
+  const [isNarrow] = useState(isNarrowNow);
+  const isPainted = useIsPainted(isNarrow && Boolean(secondary));
   const brand = use(BrandInTitle);
   useDocumentTitle(title);
   useEffect(() => {
@@ -58,7 +61,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
         alignItems: 'flex-start',
         gap: 2,
         mb: 3,
-        ...(hasButtons && { minHeight: { md: 36 } }),
+        ...(hasButtons && { minHeight: { xs: secondary ? 44 : 0, md: 36 } }),
         '& > div:first-of-type': { flex: '1 1 12rem', minWidth: 0 },
         '& h1': HEADING,
         '& h1 + p': DESCRIPTION,

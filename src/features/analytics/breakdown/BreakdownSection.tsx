@@ -9,7 +9,7 @@ import type { AnalyticsAnswer } from '#contract/schemas/analytics';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
-import { NARROW } from '../../../shared/list/useList.ts';
+import { NARROW } from '../../../shared/ui/narrow.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { PrintedTable } from '../print/PrintedTable.tsx';

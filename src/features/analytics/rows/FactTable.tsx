@@ -24,10 +24,14 @@ const TABLE = {
   fontSize: 13,
   '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 2, borderBottom: 1, borderColor: 'divider' },
   '& thead th': { fontWeight: 550, color: 'text.secondary', whiteSpace: 'nowrap' },
-  '& tbody th': { fontWeight: 'inherit', whiteSpace: 'nowrap' },
+  '& tbody th': { fontWeight: 'inherit', whiteSpace: { sm: 'nowrap' } },
+  // On a phone they stand below what it is.
+  '& .who': { display: { xs: 'none', sm: 'table-cell' } },
+  '& .who-below': { display: { xs: 'block', sm: 'none' } },
   '& :is(td, th):last-child': { textAlign: 'right', pr: 0 },
 } as const;
-const NOTE = { display: 'block', fontSize: 12, color: 'text.secondary' } as const;
+const NOTE_BELOW = { fontSize: 12, color: 'text.secondary' } as const;
+const NOTE = { display: 'block', ...NOTE_BELOW } as const;
 
 /** What a figure is made of, one row each, and what it adds to it. */
 export function FactTable({ label, rows, currency, isRatio }: Props) {
@@ -41,7 +45,9 @@ export function FactTable({ label, rows, currency, isRatio }: Props) {
           <tr>
             <th scope="col">{t('rows.at')}</th>
             <th scope="col">{t('rows.what')}</th>
-            <th scope="col">{t('rows.who')}</th>
+            <th scope="col" className="who">
+              {t('rows.who')}
+            </th>
             <th scope="col">{t('rows.amount')}</th>
           </tr>
         </thead>
@@ -59,8 +65,13 @@ export function FactTable({ label, rows, currency, isRatio }: Props) {
                   {t(`kind.${kind}`)}
                   {discount && ` · ${discount.name}`}
                 </Box>
+                {(creator ?? challenge) && (
+                  <Box component="span" className="who-below" sx={NOTE_BELOW}>
+                    {[creator?.name, challenge?.name].filter(Boolean).join(' · ')}
+                  </Box>
+                )}
               </Box>
-              <td>
+              <td className="who">
                 {creator?.name ?? MISSING}
                 {challenge && (
                   <Box component="span" sx={NOTE}>

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Participation } from '#contract/schemas/participations';
-import { NARROW } from '../../../shared/list/useList.ts';
+import { NARROW } from '../../../shared/ui/narrow.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import type { PipelineAddress } from './usePipeline.ts';
 

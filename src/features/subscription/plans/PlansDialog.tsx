@@ -50,7 +50,7 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
       fullScreen={narrow}
       aria-labelledby="plans-dialog-title"
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pr: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pr: 1, pt: 0.5 }}>
         <DialogTitle id="plans-dialog-title" sx={{ mr: 'auto' }}>
           {title}
         </DialogTitle>
