@@ -27,9 +27,18 @@ export const ANALYTICS_FILTERS = ['challenge', 'creator', 'product', 'discount',
 export type AnalyticsFilter = (typeof ANALYTICS_FILTERS)[number];
 export const ANALYTICS_FILTER_MAX = 200;
 
+/** What posts are told apart by in questions and in the estimate; what they tell can be opened to their rows, and to nothing else. */
+export const POST_GROUPS = ['disclosure', 'format', 'duration', 'estimate'] as const;
+export type PostGroup = (typeof POST_GROUPS)[number];
+/** Why a post is left out of the estimated media value: its first reason. */
+export const ESTIMATE_LEFT_OUT = ['unknownReach', 'unverified', 'unknownRate'] as const;
+
 /** By what a table of figures can be split; links and the hosts that led to them only where clicks are. */
 export const ANALYTICS_BREAKDOWNS = [...ANALYTICS_FILTERS, 'link', 'referrer'] as const;
 export type AnalyticsBreakdown = (typeof ANALYTICS_BREAKDOWNS)[number];
+/** Whatever part of a figure can be opened alone. */
+export const FIGURE_LINES = [...ANALYTICS_BREAKDOWNS, ...POST_GROUPS] as const;
+export type FigureLine = (typeof FIGURE_LINES)[number];
 export const ANALYTICS_BREAKDOWN_MAX = 100;
 /** Stands for the line of what belongs to none, where rows of a line are asked for: no id, platform or host is called so. */
 export const NO_KEY = 'none';

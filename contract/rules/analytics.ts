@@ -2,17 +2,19 @@ import {
   ANALYTICS_DAYS_MAX,
   ANALYTICS_GATES,
   EMV_BAND_BP,
+  POST_GROUPS,
   POST_MEASURES,
-  type AnalyticsBreakdown,
   type AnalyticsFilter,
   type AnalyticsRange,
   type AnalyticsTab,
   type FactMeasure,
   type FigureKey,
+  type FigureLine,
   type Measure,
   type MetricKey,
   type MetricOrigin,
   type MetricUnit,
+  type PostGroup,
 } from '#contract/constants/analytics';
 import { dayIn } from '#contract/rules/days';
 import { isEntitled } from '#contract/rules/entitlements';
@@ -229,12 +231,19 @@ const MONEY_MEASURES: ReadonlySet<FactMeasure> = new Set<FactMeasure>([
 /** Whether a measure is money, in minor units. */
 export const isMoney = (measure: FactMeasure): boolean => MONEY_MEASURES.has(measure);
 
+const OF_POSTS: ReadonlySet<Measure> = new Set<Measure>(['published', ...POST_MEASURES]);
+const isOfPosts = (measure: Measure): boolean => OF_POSTS.has(measure);
+
+/** Whether that tells posts apart, and nothing else. */
+export const isPostGroup = (line: FigureLine): line is PostGroup => POST_GROUPS.some((group) => group === line);
+
 /**
  * Whether a figure can be split by something: by what it can be narrowed by. Only what is counted at links, such as clicks,
- * can also be split by links and by what led to them.
+ * can also be split by links and by what led to them, and only what is known of posts by what tells posts apart.
  */
-export function isSplitBy(key: FigureKey, breakdown: AnalyticsBreakdown): boolean {
-  const { filters, origin, by } = metricRule(key);
+export function isSplitBy(key: FigureKey, breakdown: FigureLine): boolean {
+  const { filters, origin, sum, minus = [], by } = metricRule(key);
+  if (isPostGroup(breakdown)) return sum.length > 0 && [...sum, ...minus, ...(by ?? [])].every(isOfPosts);
   if (breakdown === 'link' || breakdown === 'referrer') return origin === 'links' && by === undefined;
   return filters.includes(breakdown);
 }

@@ -163,7 +163,7 @@ export type AnalyticsAnswer = Static<typeof AnalyticsAnswer>;
 const factsQuery = {
   ...scopeQuery,
   metric: OneOf(A.FIGURES),
-  by: Type.Optional(OneOf(A.ANALYTICS_BREAKDOWNS, 'What the table is split by')),
+  by: Type.Optional(OneOf(A.FIGURE_LINES, 'What the table is split by, or what tells the posts apart')),
   key: Type.Optional(
     Type.String({
       minLength: 1,
@@ -209,6 +209,12 @@ export const FactPage = Strict({
   unit: OneOf(A.METRIC_UNITS),
   currency: Nullable(Currency),
   range: Days,
+  line: Nullable(
+    Strict(
+      { by: OneOf(A.FIGURE_LINES), key: Nullable(Type.String()), name: Nullable(Type.String()) },
+      { description: 'The line of a table that is asked about, as there' },
+    ),
+  ),
   timezone: Type.String(),
   value: Value,
   numerator: Value,

@@ -89,6 +89,11 @@ describe('the lines of a table', () => {
     expect(await opened('referrer', 'none')).toEqual([1, 1, 1]);
     expect(await opened('link', String(link.id))).toEqual([3, 3, 3]);
     expect(await opened('product', 'none')).toEqual([0, 0, 0]);
+    expect((await rowsOf('clicks', `&by=discount&key=${discount.id}`)).line).toEqual({
+      by: 'discount',
+      key: String(discount.id),
+      name: discount.code,
+    });
     for (const query of ['metric=revenue&by=referrer&key=a', 'metric=clicks&by=referrer', 'metric=clicks&key=none'])
       expect([query, (await ask(`/analytics/rows?${query}`)).status]).toEqual([query, 400]);
     const csv = await server.admin.get(
@@ -208,5 +213,31 @@ describe('cohorts and the estimated media value', () => {
     const { emv } = await tab('engagement', '&emv=on');
     expect(emv).toMatchObject([{ currency: 'TRY', valueMinor: 0, counted: 0 }]);
     expect((await tab('engagement')).emv).toEqual([]);
+  });
+
+  it('open to the posts of a group, and to those that the estimate leaves out', async () => {
+    const post = (caption: string, type: string, metrics: object) =>
+      sql`insert into contents (brand_id, source, creator_name, platform, type, caption, status, metrics, published_at, created_at, updated_at)
+        values (${server.brandId}, 'manual_upload', 'Deniz', 'instagram', ${type}, ${caption}, 'published', ${JSON.stringify(metrics)}::jsonb, ${server.clock.now().toISOString()}, now(), now())`;
+    const engaged = { likes: 8, comments: 1, shares: 1, saves: 0 };
+    for (let at = 0; at < 5; at += 1)
+      await server.rows(post(`Film ${at}`, 'video', { views: 100 + at, ...engaged, reach: 50, source: 'manual' }));
+    await server.rows(post('Kare', 'photo', { views: 1000, ...engaged }));
+    const { cohorts } = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
+    const [group] = cohorts.find(({ key }) => key === 'format')?.items ?? [];
+    expect(group).toMatchObject({ key: 'video', cases: 5 });
+    const page = await rowsOf('engagementRate', '&by=format&key=video');
+    expect([page.value, page.numerator, page.denominator]).toEqual([group?.value, 50, 510]);
+    expect([sumOf(page, 'numerator'), sumOf(page, 'denominator'), page.total]).toEqual([50, 510, 10]);
+    expect(page.line).toEqual({ by: 'format', key: 'video', name: null });
+    expect((await rowsOf('engagementRate', '&by=disclosure&key=none')).denominator).toBe(1510);
+    const { emv } = await tab('engagement', '&emv=on');
+    for (const [why, count] of Object.entries(emv[0]?.excluded ?? {})) {
+      const left = await rowsOf('contentPublished', `&by=estimate&key=${why}`);
+      expect([why, left.value, left.total]).toEqual([why, count === 0 ? 0 : count, count]);
+    }
+    expect(emv[0]?.excluded).toEqual({ unknownReach: 1, unverified: 5, unknownRate: 0 });
+    for (const query of ['metric=revenue&by=format&key=video', 'metric=emv&by=estimate&key=unverified'])
+      expect([query, (await ask(`/analytics/rows?${query}`)).status]).toEqual([query, 400]);
   });
 });

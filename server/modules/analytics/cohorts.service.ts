@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   COHORT_CASES_MIN,
   COHORT_ITEMS_MAX,
-  COHORT_SECONDS,
-  DURATION_GROUPS,
   type CohortKey,
   type Measure,
   type MetricUnit,
@@ -15,15 +13,9 @@ import { rowsOf } from '#server/db/rows';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readBooks, readScope, type Asked, type Books } from '#server/modules/analytics/analyticsQuery';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
-import {
-  arrayOf,
-  nameKeys,
-  narrow,
-  spanOf,
-  sumFacts,
-  type SumRow,
-} from '#server/modules/analytics/dayFacts.repository';
+import { nameKeys, narrow, spanOf, sumFacts, type SumRow } from '#server/modules/analytics/dayFacts.repository';
 import { pileOf } from '#server/modules/analytics/figures';
+import { POST_KEYS } from '#server/modules/analytics/postLines';
 import { posts } from '#server/modules/contents/contentFacts.service';
 
 interface Group {
@@ -98,16 +90,6 @@ function ofCreators(
     ),
   );
 }
-
-/** What of a post a question groups by: the label that discloses it, its format, and how long its video is. */
-const POST_KEYS = {
-  disclosure: sql`coalesce(post.label, 'none')`,
-  format: sql`post.type`,
-  duration: sql`(${arrayOf(DURATION_GROUPS, 'text')})[1 + width_bucket(post.video_ms - 1, ${arrayOf(
-    COHORT_SECONDS.map((seconds) => seconds * 1000),
-    'int',
-  )})]`,
-} as const;
 
 async function ofPosts(tx: Tx, books: Books, { range, filters }: Asked): Promise<Cohort[]> {
   // A post belongs to no code.

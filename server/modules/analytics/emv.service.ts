@@ -26,7 +26,7 @@ interface Post {
 type Estimated = Pick<Asked, 'range' | 'filters'> & { line?: Line | null };
 
 /** Posts with the rate of their creator's country on the day they were published, null where it has none. */
-const ratedPosts = (books: Books, { range, filters, line = null }: Estimated): SQL =>
+export const ratedPosts = (books: Books, { range, filters, line = null }: Estimated): SQL =>
   sql`(select found.*, r.currency, r.cpm_minor, r.source, r.valid_from
     from (select *, ${creatorCountry(sql`creator_id`)} as country from ${posts(spanOf(books, range))} post where ${narrow(filters)} and ${ofLine(line)}) found
       left join lateral (select * from emv_rates e where e.country = found.country and e.valid_from <= (found.published_at at time zone ${books.timezone})::date

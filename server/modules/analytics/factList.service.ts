@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { NO_KEY, type FactKind, type FactMeasure, type FigurePart } from '#contract/constants/analytics';
-import { blockedBy, isSplitBy, metricRule } from '#contract/rules/analytics';
+import { NO_KEY, type FactKind, type FactMeasure, type FigurePart, type Measure } from '#contract/constants/analytics';
+import { blockedBy, isPostGroup, isSplitBy, metricRule } from '#contract/rules/analytics';
 import type { Fact, FactListQuery, FactPage } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
-import { readBooks, readScope, type Line } from '#server/modules/analytics/analyticsQuery';
+import { readBooks, readScope } from '#server/modules/analytics/analyticsQuery';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
-import { listActive, nameKeys, sumFacts } from '#server/modules/analytics/dayFacts.repository';
+import { listActive, nameKeys, sumFacts, type SumRow } from '#server/modules/analytics/dayFacts.repository';
 import { readEmv } from '#server/modules/analytics/emv.service';
-import { figureRows, type AskedFigure } from '#server/modules/analytics/figureRows';
+import { factsOf, figureRows, type AskedFigure } from '#server/modules/analytics/figureRows';
 import { figureOf, figureParts, measuresOf, pileOf } from '#server/modules/analytics/figures';
 import { invalid } from '#server/plugins/errors';
 
@@ -34,28 +34,48 @@ const ORDER = sql.raw('at desc, kind desc, id desc, part desc, measure desc');
 
 type FigureQuery = Omit<FactListQuery, 'cursor' | 'limit'>;
 
-/** The line of a table that a query is about. Throws 400 where its figure cannot be split so, and on half of a line. */
-function readLine({ metric, by, key }: FigureQuery): Line | null {
-  if (by === undefined && key === undefined) return null;
+/** The line of a table, or the posts, that a query is about. Throws 400 where its figure cannot be split so, and on half of a line. */
+function readLine({ metric, by, key }: FigureQuery): Pick<AskedFigure, 'line' | 'posts'> {
+  if (by === undefined && key === undefined) return { line: null, posts: null };
   if (by === undefined || !isSplitBy(metric, by)) throw invalid({ by: [{ code: 'INVALID' }] });
   if (key === undefined) throw invalid({ key: [{ code: 'REQUIRED' }] });
-  return { by, key: key === NO_KEY ? null : key };
+  if (isPostGroup(by)) return { line: null, posts: { by, key } };
+  return { line: { by, key: key === NO_KEY ? null : key }, posts: null };
 }
 
 /** Which figure a query asks about. Throws 403 PLAN_REQUIRED and 400 on a field. */
 export async function readFigure(context: AnalyticsContext, query: FigureQuery): Promise<AskedFigure> {
   const { tx, scope, now } = context;
   const { tab, perCurrency } = metricRule(query.metric);
-  await refuseClosed(context, [tab]);
+  const line = readLine(query);
+  // What tells posts apart belongs to engagement, whatever is counted of them.
+  await refuseClosed(context, line.posts === null ? [tab] : [tab, 'engagement']);
   const books = await readBooks(tx, scope.brandId);
   await bringUpToDate(tx, books, now);
   return {
     ...readScope(query, now, books.timezone),
     books,
     metric: query.metric,
-    line: readLine(query),
+    ...line,
     currency: perCurrency ? (query.currency ?? books.currency) : null,
   };
+}
+
+/** The days know nothing of what tells posts apart, so that these rows are added up themselves. */
+const sumOfPosts = (tx: Tx, asked: AskedFigure, measures: readonly Measure[]): Promise<SumRow[]> =>
+  rowsOf<SumRow>(
+    tx,
+    sql`select null as key, currency, measure, sum(amount)::float8 as sum, count(*)::int as cases, null as samples, null as "asOf"
+    from (${factsOf(asked, measures)}) found group by currency, measure`,
+  );
+
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The line that is asked about, by its name. */
+async function readLineName(tx: Tx, { line, posts }: AskedFigure): Promise<FactPage['line']> {
+  if (line === null) return posts && { ...posts, name: null };
+  const names = await nameKeys(tx, line.by, line.key !== null && ID.test(line.key) ? [line.key] : []);
+  return { ...line, name: line.key === null ? null : (names.get(line.key) ?? null) };
 }
 
 async function readValue(tx: Tx, asked: AskedFigure) {
@@ -66,7 +86,11 @@ async function readValue(tx: Tx, asked: AskedFigure) {
     const value = emv && emv.counted > 0 ? emv.valueMinor : null;
     return { value, numerator: value, denominator: null };
   }
-  const rows = await sumFacts(tx, books, { range, filters, line, measures: measuresOf([metric]), by: 'day' });
+  const measures = measuresOf([metric]);
+  const rows =
+    asked.posts === null
+      ? await sumFacts(tx, books, { range, filters, line, measures, by: 'day' })
+      : await sumOfPosts(tx, asked, measures);
   const active = metric === 'activeChallenges' ? await listActive(tx, books, range, filters, line) : [];
   const pile = pileOf(
     rows.filter((row) => currency === null || row.currency === currency),
@@ -118,8 +142,9 @@ export async function toFacts(tx: Tx, rows: readonly FactRow[]): Promise<Fact[]>
   }));
 }
 
-/** Rows of a figure from a place on; at most `limit`. */
+/** Rows of a figure from a place on; at most `limit`, and none where the filters leave it unknown. */
 export async function readFactRows(tx: Tx, asked: AskedFigure, from: SQL, limit: number): Promise<FactRow[]> {
+  if (blockedBy(asked.metric, asked.used).length > 0) return [];
   return rowsOf<FactRow>(
     tx,
     sql`select * from (${figureRows(asked)}) found where ${from} order by ${ORDER} limit ${limit}`,
@@ -133,7 +158,15 @@ export async function listFacts(context: AnalyticsContext, query: FactListQuery)
   const asked = await readFigure(context, figure);
   const { metric, currency, books, range, used } = asked;
   const blocked = blockedBy(metric, used);
-  const head = { metric, unit: metricRule(metric).unit, currency, range, timezone: books.timezone, blockedBy: blocked };
+  const head = {
+    metric,
+    unit: metricRule(metric).unit,
+    currency,
+    range,
+    line: await readLineName(tx, asked),
+    timezone: books.timezone,
+    blockedBy: blocked,
+  };
   const from = cursor === undefined ? sql`true` : after(cursor);
   const value = await readValue(tx, asked);
   if (blocked.length > 0) return { ...head, ...value, items: [], total: 0, nextCursor: null };

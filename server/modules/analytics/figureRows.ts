@@ -5,6 +5,7 @@ import { metricRule } from '#contract/rules/analytics';
 import type { Asked, Books, Line } from '#server/modules/analytics/analyticsQuery';
 import { arrayOf, fittingChallenges, narrow, ofLine, spanOf } from '#server/modules/analytics/dayFacts.repository';
 import { emvRows } from '#server/modules/analytics/emv.service';
+import { ofPosts, type PostLine } from '#server/modules/analytics/postLines';
 import { factRows } from '#server/modules/analytics/factSources';
 
 /** A figure that is asked about; without a currency it is one that is no money. */
@@ -13,6 +14,8 @@ export interface AskedFigure extends Asked {
   metric: FigureKey;
   /** One line of a table alone. */
   line: Line | null;
+  /** Some posts alone. */
+  posts: PostLine | null;
   currency: CurrencyCode | null;
 }
 
@@ -23,12 +26,20 @@ const activeRows = ({ books, range, filters, line }: AskedFigure): SQL =>
   sql`select 'numerator'::text as part, '' as measure, 1::bigint as amount, 'challenge' as kind, c.id::text as id, c.published_at as at,
     c.id as challenge_id, null::int as creator_id, null::int as discount_id, c.title as name from ${fittingChallenges(books, range, filters, line)} c`;
 
+/** What was counted or added up of the measures in the days, the currency and the line that are asked about. */
+export const factsOf = (
+  { books, range, filters, line, posts, currency }: AskedFigure,
+  measures: readonly Measure[],
+): SQL =>
+  sql`${factRows(spanOf(books, range), measures)} and ${narrow(filters)} and ${ofLine(line)} and ${posts === null ? sql`true` : ofPosts(books, { range, filters }, posts)}
+    and (${currency}::text is null or currency = ${currency}::text)`;
+
 /**
  * The rows that a figure is made of: in which part of it they stand and what they add to it, so that the sum of each
  * part, or the ratio of both, is the figure. Of the median they are the times themselves.
  */
 export function figureRows(asked: AskedFigure): SQL {
-  const { books, range, filters, line, metric, currency } = asked;
+  const { books, metric, currency } = asked;
   if (metric === 'activeChallenges') return activeRows(asked);
   if (metric === 'emv') return emvRows(books, asked, currency ?? books.currency);
   const { sum, minus = [], by = [] } = metricRule(metric);
@@ -39,7 +50,6 @@ export function figureRows(asked: AskedFigure): SQL {
     ...(minus.length > 0 ? [part('numerator', minus, -1)] : []),
     ...(by.length > 0 ? [part('denominator', by, 1)] : []),
   ];
-  return sql`with facts as materialized (${factRows(spanOf(books, range), [...new Set([...sum, ...minus, ...by])])}
-      and ${narrow(filters)} and ${ofLine(line)} and (${currency}::text is null or currency = ${currency}::text))
+  return sql`with facts as materialized (${factsOf(asked, [...new Set([...sum, ...minus, ...by])])})
     ${sql.join(parts, sql` union all `)}`;
 }

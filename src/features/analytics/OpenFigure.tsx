@@ -12,8 +12,9 @@ interface Props {
   name: string;
   metric: FigureKey;
   currency: CurrencyCode | null;
-  /** Of one line of a table, or one day, alone. */
+  /** Of one line of a table alone, and of one day. */
   of?: MetricOverlay['of'];
+  day?: MetricOverlay['day'];
   /** The figure, as it is read. */
   children: ReactNode;
 }
@@ -35,7 +36,7 @@ const LOOK = {
 } as const;
 
 /** A figure in a text or a table that opens its rows. */
-export function OpenFigure({ name, metric, currency, of = null, children }: Props) {
+export function OpenFigure({ name, metric, currency, of = null, day = null, children }: Props) {
   const { open } = useOverlay('metric');
   return (
     <Box
@@ -43,7 +44,7 @@ export function OpenFigure({ name, metric, currency, of = null, children }: Prop
       type="button"
       aria-haspopup="dialog"
       sx={LOOK}
-      onClick={() => open({ metric, currency, of })}
+      onClick={() => open({ metric, currency, of, day })}
     >
       {children}
       <HiddenText> {name}</HiddenText>

@@ -1,4 +1,5 @@
 import analyticsAnswers from '#contract/answers/analytics' with { type: 'json' };
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type {
   AnalyticsAnswer,
   AnalyticsQuery,
@@ -95,5 +96,9 @@ export const {
   useSetWeeklyReportMutation,
   useChangeAttributionMutation,
 } = analyticsApi;
+
+/** Of which line of a table rows are that came; null while they did not, or where all of a figure is asked about. */
+export const useKnownLine = (asked: InBrand<FactListQuery> | null): FactPage['line'] =>
+  analyticsApi.endpoints.listFacts.useQueryState(asked ?? skipToken).currentData?.line ?? null;
 
 export const prefetchAnalytics = (args: InBrand<AnalyticsQuery>) => analyticsApi.util.prefetch('getAnalytics', args);

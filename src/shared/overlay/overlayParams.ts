@@ -114,20 +114,23 @@ const licenseRecord: OverlayParam<LicenseRecordOverlay> = {
   write: ({ ids }) => ({ licenseRecord: ids.length === 0 ? 'new' : ids.join(',') }),
 };
 
-/** A figure of the analytics whose rows are shown, for money of which currency, and perhaps of one line of a table, or one day, alone. */
+/** A figure of the analytics whose rows are shown, for money of which currency, and perhaps of one line of a table, of one day, or of both alone. */
 export interface MetricOverlay {
   /** Its key; not every word is one. */
   metric: string;
   currency: CurrencyCode | null;
   of: { by: string; key: string } | null;
+  /** A calendar day of the brand, YYYY-MM-DD. */
+  day: string | null;
 }
 
 const METRIC = /^([a-zA-Z]{2,24})(?:-([A-Z]{3}))?$/;
-/** `creator-42`, `referrer-blog.example.com`. */
-const METRIC_OF = /^([a-z]{2,12})-([a-z0-9.-]{1,100})$/;
+/** `creator-42`, `referrer-blog.example.com`, `disclosure-#reklam`. */
+const METRIC_OF = /^([a-z]{2,12})-(.{1,100})$/u;
+const METRIC_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const metric: OverlayParam<MetricOverlay> = {
-  keys: ['metric', 'metricOf'],
+  keys: ['metric', 'metricOf', 'metricDay'],
   read: (search) => {
     const [, key, code] = METRIC.exec(search.get('metric') ?? '') ?? [];
     const [, by, of] = METRIC_OF.exec(search.get('metricOf') ?? '') ?? [];
@@ -136,11 +139,13 @@ const metric: OverlayParam<MetricOverlay> = {
       metric: key,
       currency: CURRENCIES.find((one) => one === code) ?? null,
       of: by !== undefined && of !== undefined ? { by, key: of } : null,
+      day: METRIC_DAY.exec(search.get('metricDay') ?? '')?.[0] ?? null,
     };
   },
   write: (value) => ({
     metric: value.currency === null ? value.metric : `${value.metric}-${value.currency}`,
     ...(value.of && { metricOf: `${value.of.by}-${value.of.key}` }),
+    ...(value.day !== null && { metricDay: value.day }),
   }),
 };
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type CohortKey, DURATION_GROUPS, type FigureKey } from '#contract/constants/analytics';
-import { CONTENT_TYPES } from '#contract/constants/contents';
+import { type CohortKey, type FigureKey, POST_GROUPS } from '#contract/constants/analytics';
 import type { Cohort } from '#contract/schemas/analytics';
 import { isMissingCall } from '../../../shared/api/apiFault.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -14,6 +13,7 @@ import { AnalyticsFault } from '../AnalyticsFault.tsx';
 import { type AnalyticsState, scopeOf } from '../analyticsState.ts';
 import { figureText } from '../figureText.ts';
 import { OpenFigure } from '../OpenFigure.tsx';
+import { useGroupName } from '../rows/useLineName.ts';
 
 const GRID = {
   display: 'grid',
@@ -62,7 +62,7 @@ export function CohortSection({ state }: { state: AnalyticsState }) {
   );
 }
 
-/** The figure by which creators are compared, which opens to the rows of each. */
+/** The figure by which creators are compared; posts are by their engagement rate. It opens to the rows of each. */
 const OF_CREATORS: Partial<Record<CohortKey, FigureKey>> = {
   creatorCostPerContent: 'costPerContent',
   creatorCostPerSale: 'costPerSale',
@@ -73,19 +73,14 @@ const CASES_MIN = 5;
 const SHOWN = 5;
 
 function CohortCard({ cohort: { key, unit, currency, items, silent } }: { cohort: Cohort }) {
-  const { t } = useTranslation(['analytics', 'contents']);
+  const { t } = useTranslation('analytics');
   const language = useLanguage();
   const title = t(`cohorts.${key}`);
-  const metric = OF_CREATORS[key];
-  const nameOf = ({ key: group, name }: Cohort['items'][number]) => {
-    const duration = key === 'duration' ? DURATION_GROUPS.find((one) => one === group) : undefined;
-    if (duration) return t(`cohorts.group.${duration}`);
-    const format = key === 'format' ? CONTENT_TYPES.find((one) => one === group) : undefined;
-    if (format) return t(`contents:type.${format}`);
-    // A label is what creators write, the same in every language.
-    if (key === 'disclosure') return group === 'none' ? t('cohorts.noLabel') : group;
-    return name ?? `#${group}`;
-  };
+  const groupName = useGroupName();
+  const metric = OF_CREATORS[key] ?? 'engagementRate';
+  const posts = POST_GROUPS.find((one) => one === key);
+  const nameOf = ({ key: group, name }: Cohort['items'][number]) =>
+    posts === undefined ? (name ?? `#${group}`) : groupName(posts, group);
   return (
     <Box sx={CARD}>
       <Typography variant="h3" sx={{ mb: 1 }}>
@@ -106,18 +101,14 @@ function CohortCard({ cohort: { key, unit, currency, items, silent } }: { cohort
               </Box>
             </Box>
             <Box className="tabular" sx={{ fontWeight: 600, textAlign: 'right' }}>
-              {metric === undefined ? (
-                figureText(item.value, { unit, currency }, language)
-              ) : (
-                <OpenFigure
-                  name={t(`metric.${metric}`)}
-                  metric={metric}
-                  currency={currency}
-                  of={{ by: 'creator', key: item.key }}
-                >
-                  {figureText(item.value, { unit, currency }, language)}
-                </OpenFigure>
-              )}
+              <OpenFigure
+                name={t(`metric.${metric}`)}
+                metric={metric}
+                currency={currency}
+                of={{ by: posts ?? 'creator', key: item.key }}
+              >
+                {figureText(item.value, { unit, currency }, language)}
+              </OpenFigure>
             </Box>
           </Box>
         ))}

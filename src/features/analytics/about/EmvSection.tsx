@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ESTIMATE_LEFT_OUT } from '#contract/constants/analytics';
 import type { Emv } from '#contract/schemas/analytics';
 import { formatDay } from '../../../shared/format/date.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
@@ -63,11 +64,7 @@ function EmvFigure({ emv }: { emv: Emv }) {
   const language = useLanguage();
   const { currency, valueMinor, lowMinor, highMinor, qualityBp, counted, excluded, rates } = emv;
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const left = [
-    ['unverified', excluded.unverified],
-    ['unknownReach', excluded.unknownReach],
-    ['unknownRate', excluded.unknownRate],
-  ] as const;
+  const left = ESTIMATE_LEFT_OUT.map((why) => [why, excluded[why]] as const);
   return (
     <Box sx={{ mt: 2, fontSize: 13 }}>
       <Box className="tabular" sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
@@ -84,11 +81,28 @@ function EmvFigure({ emv }: { emv: Emv }) {
       </Box>
       <Box sx={{ mt: 1 }}>{t('emv.formula', { quality: formatPercent(qualityBp, language) })}</Box>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary' }}>
-        <li>{t('emv.counted', { count: counted, counted: formatNumber(counted, language) })}</li>
+        <li>
+          {counted === 0 ? (
+            t('emv.counted', { count: 0, counted: formatNumber(0, language) })
+          ) : (
+            <OpenFigure name={t('metric.emv')} metric="emv" currency={currency}>
+              {t('emv.counted', { count: counted, counted: formatNumber(counted, language) })}
+            </OpenFigure>
+          )}
+        </li>
         {left
           .filter(([, count]) => count > 0)
           .map(([why, count]) => (
-            <li key={why}>{t(`emv.${why}`, { count, counted: formatNumber(count, language) })}</li>
+            <li key={why}>
+              <OpenFigure
+                name={t('metric.contentPublished')}
+                metric="contentPublished"
+                currency={null}
+                of={{ by: 'estimate', key: why }}
+              >
+                {t(`emv.${why}`, { count, counted: formatNumber(count, language) })}
+              </OpenFigure>
+            </li>
           ))}
         {rates.map(({ country, cpmMinor, source, validFrom }) => (
           <li key={country}>

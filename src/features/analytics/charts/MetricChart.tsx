@@ -44,7 +44,7 @@ export function MetricChart({ figure: { key, unit, value, previous, delta }, blo
       const [one, text] = [values[at] ?? null, valueText(values[at] ?? null)];
       if (one === null || day === undefined) return text;
       return (
-        <OpenFigure name={`${name}, ${dayText(day)}`} metric={key} currency={currency} of={{ by: 'day', key: day }}>
+        <OpenFigure name={`${name}, ${dayText(day)}`} metric={key} currency={currency} day={day}>
           {text}
         </OpenFigure>
       );

@@ -22,7 +22,8 @@ import { FigureSum } from './FigureSum.tsx';
 const ExportDialog = lazy(async () => ({
   default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
 }));
-const PAGE = 50;
+/** How many rows a page has. */
+export const FACT_ROWS = 50;
 
 interface Props {
   /** Range, filters and the figure. */
@@ -39,7 +40,7 @@ export function FigureRows({ query, mayExport }: Props) {
   const [isExporting, setExporting] = useState(false);
   // Each page is a call of its own, kept by its cursor.
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const first = useListFactsQuery({ brandId, ...query, limit: PAGE });
+  const first = useListFactsQuery({ brandId, ...query, limit: FACT_ROWS });
   const { currentData: page, error, isFetching, refetch } = first;
   if (!page && error !== undefined && !isFetching)
     return <AnalyticsFault error={error} title={t('rows.failed')} onRetry={() => void refetch()} />;
@@ -120,7 +121,7 @@ function MoreRows({ query, cursor, isLast, onMore, ...table }: MoreProps) {
     error,
     isFetching,
     refetch,
-  } = useListFactsQuery({ brandId, ...query, limit: PAGE, cursor });
+  } = useListFactsQuery({ brandId, ...query, limit: FACT_ROWS, cursor });
   if (!page && error !== undefined && !isFetching)
     return <AnalyticsFault error={error} onRetry={() => void refetch()} />;
   if (!page) return <Skeleton role="status" aria-label={t('loading')} variant="rounded" height={120} sx={{ mt: 1 }} />;

@@ -57,7 +57,7 @@ export function MetricTile({ figure, currency, values, compares }: Props) {
   const unknown = useUnknownText(figure);
   return (
     <Box component="li" sx={TILE}>
-      <button type="button" aria-haspopup="dialog" onClick={() => open({ metric: key, currency, of: null })}>
+      <button type="button" aria-haspopup="dialog" onClick={() => open({ metric: key, currency, of: null, day: null })}>
         {t(`metric.${key}`)}
       </button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
