@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Brand } from '#contract/schemas/brands';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { BRAND_DRAFT_FIELDS, type BrandFormValues, emptyBrand, toBrandBody } from './brandFormValues.ts';
 import { useCreateBrandMutation } from './brandsApi.ts';
@@ -11,11 +11,11 @@ const DRAFT = { key: 'brand:new', fields: BRAND_DRAFT_FIELDS };
 export function useNewBrand() {
   const { email } = useCurrentUser();
   const [createBrand] = useCreateBrandMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const initialValues = useMemo(() => emptyBrand(email), [email]);
   const create = (values: BrandFormValues): Promise<Brand> => {
     const body = toBrandBody(values);
-    return createBrand({ body, key: keys.keyFor(body) }).unwrap();
+    return once(body, (key) => createBrand({ body, key }).unwrap());
   };
   return { initialValues, create, draft: DRAFT };
 }

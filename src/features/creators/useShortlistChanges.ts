@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Shortlist } from '#contract/schemas/shortlists';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useChangeShortlistMutation, useCreateShortlistMutation } from './shortlistsApi.ts';
 
@@ -11,7 +11,7 @@ export function useShortlistChanges(brandId: number) {
   const notify = useNotify();
   const [create] = useCreateShortlistMutation();
   const [change, { isLoading: busy }] = useChangeShortlistMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const actions = useMemo(() => {
     const run = async (
       list: Pick<Shortlist, 'id' | 'name'>,
@@ -20,8 +20,7 @@ export function useShortlistChanges(brandId: number) {
     ): Promise<boolean> => {
       const payload = { id: list.id, verb, creatorIds: [...creatorIds] };
       try {
-        const { changed } = await change({ brandId, ...payload, key: keys.keyFor(payload) }).unwrap();
-        keys.done();
+        const { changed } = await once(payload, (key) => change({ brandId, ...payload, key }).unwrap());
         if (verb === 'add') notify.success(t('shortlist.added', { count: changed, name: list.name }));
         return true;
       } catch (error) {
@@ -34,12 +33,11 @@ export function useShortlistChanges(brandId: number) {
       remove: (list: Pick<Shortlist, 'id' | 'name'>, creatorIds: readonly number[]) => run(list, 'remove', creatorIds),
       /** Rejects with an API fault, such as a taken name. */
       create: async (name: string): Promise<Shortlist> => {
-        const made = await create({ brandId, name, key: keys.keyFor({ name }) }).unwrap();
-        keys.done();
+        const made = await once({ name }, (key) => create({ brandId, name, key }).unwrap());
         notify.success(t('shortlist.created', { name: made.name }));
         return made;
       },
     };
-  }, [brandId, change, create, keys, notify, t]);
+  }, [brandId, change, create, notify, once, t]);
   return { ...actions, busy };
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorCodesAnswer } from '#contract/schemas/discountCodes';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { FormSkeleton } from '../../shared/form/FormSkeleton.tsx';
 import { useClock } from '../../shared/format/useNow.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -32,13 +32,12 @@ export function CreatorCodesPage() {
     () => attributionDays !== undefined && emptyCodes({ currency, now: openedAt, zone, attributionDays }),
     [currency, openedAt, zone, attributionDays],
   );
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [made, setMade] = useState<CreatorCodesAnswer | null>(null);
 
   const run = async (values: CodesFormValues, dryRun: boolean): Promise<CreatorCodesAnswer> => {
     const body = toCodesBody(values, zone, dryRun);
-    const answer = await create({ brandId, body, key: keys.keyFor(body) }).unwrap();
-    keys.done();
+    const answer = await once(body, (key) => create({ brandId, body, key }).unwrap());
     if (!dryRun) {
       notify.success(t('codes.done', { count: answer.created }));
       setMade(answer);

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { FormSkeleton } from '../../shared/form/FormSkeleton.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useClock } from '../../shared/format/useNow.ts';
@@ -36,13 +36,12 @@ export function DiscountCreatePage() {
     () => attributionDays !== undefined && emptyDiscount({ currency, now: openedAt, zone, attributionDays }),
     [currency, openedAt, zone, attributionDays],
   );
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const draft = useMemo(() => ({ key: `${brandId}:discount:new`, fields: DRAFT_FIELDS }), [brandId]);
 
   const save = async (values: DiscountFormValues, saved: () => void) => {
     const body = toBody(values, zone);
-    const discount = await create({ brandId, body, key: keys.keyFor(body) }).unwrap();
-    keys.done();
+    const discount = await once(body, (key) => create({ brandId, body, key }).unwrap());
     saved();
     notify.success(t('create.done', { code: discount.code }));
     await navigate(paths.discounts.detail(discount.id));

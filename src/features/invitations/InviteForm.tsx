@@ -11,7 +11,7 @@ import { offeredFee } from '#contract/rules/invitations';
 import { majorToMinor } from '#contract/rules/money';
 import { mayAcceptFee } from '#contract/rules/participations';
 import type { SendInvitationsAnswer } from '#contract/schemas/invitations';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
 import { SelectField } from '../../shared/form/SelectField.tsx';
@@ -53,7 +53,7 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   const brandId = useBrandId();
   const role = useRole();
   const [send] = useSendInvitationsMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [picked, setPicked] = useState<string | null>(null);
   const challenges = useListChallengesQuery({
     brandId,
@@ -89,8 +89,7 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
       note: values.note.trim(),
     };
     try {
-      const answer = await send({ brandId, body, key: keys.keyFor(body) }).unwrap();
-      keys.done();
+      const answer = await once(body, (key) => send({ brandId, body, key }).unwrap());
       saved();
       if (answer.sent > 0) notify.success(t('sent'));
       onSent(answer);

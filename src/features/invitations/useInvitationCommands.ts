@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/schemas/invitations';
 import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useRunInvitationMutation } from './invitationsApi.ts';
 
@@ -11,12 +11,11 @@ export function useInvitationCommands(brandId: number) {
   const { t } = useTranslation('invitations');
   const notify = useNotify();
   const [run, { isLoading: busy }] = useRunInvitationMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const perform = async ({ id, version }: Invitation, command: 'revoke' | 'resend') => {
     try {
-      await run({ brandId, id, command, key: keys.keyFor({ id, version, command }) }).unwrap();
-      keys.done();
+      await once({ id, version, command }, (key) => run({ brandId, id, command, key }).unwrap());
       notify.success(t(command === 'revoke' ? 'revoke.done' : 'list.againDone'));
     } catch (error) {
       notify.error(

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
@@ -23,13 +23,12 @@ export function ProductCreatePage() {
   const [createProduct] = useCreateProductMutation();
   const currency = useMembership()?.brand.defaultCurrency;
   const initialValues = useMemo(() => ({ ...EMPTY_PRODUCT, ...(currency && { currency }) }), [currency]);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const draft = useMemo(() => ({ key: `${brandId}:product:new`, fields: DRAFT_FIELDS }), [brandId]);
 
   const create = async (values: ProductFormValues, saved: () => void) => {
     const body = toBody(values);
-    const product = await createProduct({ brandId, body, key: keys.keyFor(body) }).unwrap();
-    keys.done();
+    const product = await once(body, (key) => createProduct({ brandId, body, key }).unwrap());
     saved();
     notify.success(t('create.done', { name: product.name }));
     await navigate(paths.products.list());

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Product } from '#contract/schemas/products';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -17,7 +17,7 @@ export function useProductDeletion({ id, name }: Product) {
   const [asking, setAsking] = useState(false);
   const [change, { isLoading }] = useChangeProductsMutation();
   const [undoChange] = useUndoProductChangeMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
 
   const undo = async (undoId: number) => {
     try {
@@ -33,8 +33,7 @@ export function useProductDeletion({ id, name }: Product) {
       const {
         failures: [failure],
         undoId,
-      } = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
-      keys.done();
+      } = await once(body, (key) => change({ brandId, body, key }).unwrap());
       setAsking(false);
       if (failure) {
         notify.warning(failure.message);

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { Subscription } from '#contract/schemas/subscription';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -21,15 +20,18 @@ export function CancelSubscriptionDialog({
   const dates = useDates();
   const notify = useNotify();
   const brandId = useBrandId();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [cancel, { isLoading }] = useCancelSubscriptionMutation();
   const later = isActiveSubscription(subscription.status);
   const end = subscription.currentPeriodEnd;
   const date = end && dates.date(end);
   const plan = subscription.plan?.name ?? '';
   const confirm = async () => {
-    const { error } = await cancel({ brandId, cancelAtPeriodEnd: later, key: keys.keyFor({ later }) });
-    if (error) return notify.failed(error, t('cancelDialog.failed'));
+    try {
+      await once({ later }, (key) => cancel({ brandId, cancelAtPeriodEnd: later, key }).unwrap());
+    } catch (error) {
+      return notify.failed(error, t('cancelDialog.failed'));
+    }
     notify.success(
       later ? (date ? t('cancelDialog.done', { date }) : t('cancelDialog.doneUndated')) : t('cancelDialog.doneNow'),
     );

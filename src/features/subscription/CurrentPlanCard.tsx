@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { formatMajorMoney, formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -85,16 +85,18 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
   const brandId = useBrandId();
   const plans = useOverlay('plans');
   const [cancelling, setCancelling] = useView('subscription:cancel', false);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const { status, cancelAtPeriodEnd, nextPlanId } = subscription;
   const active = isActiveSubscription(status);
   const changesLater = cancelAtPeriodEnd || nextPlanId !== null;
   const goOn = async () => {
-    const { error } = await resume({ brandId, key: keys.keyFor({ status, cancelAtPeriodEnd, nextPlanId }) });
-    if (error) return notify.failed(error, t('current.resumeFailed'));
-    keys.done();
-    notify.success(t('current.resumed'));
+    try {
+      await once({ status, cancelAtPeriodEnd, nextPlanId }, (key) => resume({ brandId, key }).unwrap());
+      notify.success(t('current.resumed'));
+    } catch (error) {
+      notify.failed(error, t('current.resumeFailed'));
+    }
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { SupportReportAnswer } from '#contract/schemas/support';
 import { isMissingCall } from '../../shared/api/apiFault.ts';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { selectBrandId } from '../../shared/session/selectedBrandSlice.ts';
 import { selectIsGuest } from '../../shared/session/sessionSlice.ts';
@@ -23,7 +22,7 @@ export interface Sending {
 export function useSending(): Sending {
   const isGuest = useSelector(selectIsGuest);
   const brandId = useSelector(selectBrandId);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [send, { isLoading, data, error }] = useSendSupportReportMutation();
   const isMissing = isMissingCall(error);
   return {
@@ -32,7 +31,10 @@ export function useSending(): Sending {
     report: data ?? null,
     error,
     send: (report) => {
-      if (brandId !== null) void send({ brandId, key: keys.keyFor(report), secret: hideSecret(report) });
+      if (brandId === null) return;
+      const secret = hideSecret(report);
+      // A refusal is told by `state`.
+      once(report, (key) => send({ brandId, key, secret }).unwrap()).catch(() => undefined);
     },
   };
 }

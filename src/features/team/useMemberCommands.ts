@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { TeamMember } from '#contract/schemas/team';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
@@ -29,36 +29,36 @@ export function useMemberCommands(onGone: () => void) {
   const [asked, setAsked] = useState<{ command: MemberCommand; member: TeamMember } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [deactivate] = useDeactivateMemberMutation();
   const [reactivate] = useReactivateMemberMutation();
   const [transfer] = useTransferOwnershipMutation();
   const [remove] = useRemoveMemberMutation();
   const [leave] = useLeaveTeamMutation();
 
-  const send = ({ command, member: { id } }: NonNullable<typeof asked>) => {
-    const key = keys.keyFor({ command, id });
-    if (command === 'deactivate') return deactivate({ brandId, id, key });
-    if (command === 'reactivate') return reactivate({ brandId, id, key });
-    if (command === 'transferOwnership') return transfer({ brandId, id, key });
-    return command === 'remove' ? remove({ brandId, id }) : leave({ brandId, key });
+  const send = (command: MemberCommand, id: number, key: string) => {
+    if (command === 'deactivate') return deactivate({ brandId, id, key }).unwrap();
+    if (command === 'reactivate') return reactivate({ brandId, id, key }).unwrap();
+    if (command === 'transferOwnership') return transfer({ brandId, id, key }).unwrap();
+    return command === 'remove' ? remove({ brandId, id }).unwrap() : leave({ brandId, key }).unwrap();
   };
   const confirm = async () => {
     if (!asked) return;
+    const { command, member } = asked;
     setBusy(true);
     setProblem(null);
-    const { error } = await send(asked);
-    if (error) {
+    try {
+      await once({ command, id: member.id }, (key): Promise<unknown> => send(command, member.id, key));
+    } catch (error) {
       setBusy(false);
       setProblem(errorMessage(error, t('commandFailed')));
       return;
     }
-    keys.done();
-    if (asked.command === 'leave') await Promise.all([navigate(paths.dashboard()), readProfile()]);
+    if (command === 'leave') await Promise.all([navigate(paths.dashboard()), readProfile()]);
     setBusy(false);
     setAsked(null);
-    notify.success(t(`${asked.command}.done`, { name: asked.member.name }));
-    if (asked.command === 'remove') onGone();
+    notify.success(t(`${command}.done`, { name: member.name }));
+    if (command === 'remove') onGone();
   };
   const ask = useCallback((command: MemberCommand, member: TeamMember) => {
     setProblem(null);

@@ -5,10 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
-import { createKeyRing } from '../api/idempotencyKey.ts';
+import { useCommand } from '../api/useCommand.ts';
 import { firstFieldIn } from '../focus/controls.ts';
 import { useNotify } from '../notify/useNotify.ts';
 import { EditForm, type FormDraftRule } from './EditForm.tsx';
@@ -91,14 +91,13 @@ export function DialogForm<V extends object, A>({
 }: DialogFormProps<V, A> & { introId?: string; onDirty?: (dirty: boolean) => void }) {
   const { t } = useTranslation('common');
   const notify = useNotify();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (content.current) firstFieldIn(content.current)?.focus();
   }, []);
   const submit = async (values: V, saved: () => void) => {
-    const answer = await send(values, keys.keyFor(values));
-    keys.done();
+    const answer = await once(values, (key) => send(values, key));
     saved();
     if (doneText) notify.success(doneText(answer));
     if (onDone) await onDone(answer);

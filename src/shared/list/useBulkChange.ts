@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { BulkAnswer } from '#contract/schemas/common';
-import { createKeyRing } from '../api/idempotencyKey.ts';
+import { useCommand } from '../api/useCommand.ts';
 import { useNotify } from '../notify/useNotify.ts';
 import { useBrandId } from '../session/useBrandId.ts';
 import type { BulkResult } from './BulkReport.tsx';
@@ -28,7 +28,7 @@ export function useBulkChange<B>(
   const notify = useNotify();
   const brandId = useBrandId();
   const [report, setReport] = useState<BulkResult | null>(null);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const tell = useCallback(
     (text: string, { changed, failures, undoId }: BulkAnswer) => setReport({ text, changed, failures, undoId }),
     [],
@@ -38,8 +38,7 @@ export function useBulkChange<B>(
   const run = useCallback(
     async (body: B): Promise<boolean> => {
       try {
-        const answer = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
-        keys.done();
+        const answer = await once(body, (key) => change({ brandId, body, key }).unwrap());
         tell(texts.done(body, answer.changed), answer);
         return true;
       } catch (error) {
@@ -47,7 +46,7 @@ export function useBulkChange<B>(
         return false;
       }
     },
-    [brandId, change, keys, notify, tell, texts],
+    [brandId, change, notify, once, tell, texts],
   );
   const undo = async (undoId: number) => {
     try {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
@@ -34,7 +34,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const mayCancel = useMay('challenges.cancel');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useView<AskedCommand | null>('challenge:command', null);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [run, { isLoading: running }] = useRunChallengeMutation();
   const [cancel] = useCancelChallengeMutation();
   const [duplicate] = useDuplicateChallengeMutation();
@@ -43,7 +43,6 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work();
-      keys.done();
       setAsked(null);
       notify.success(done);
     } catch (error) {
@@ -53,7 +52,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   };
   const command = (name: PlainCommand) =>
     attempt(
-      () => run({ brandId, id, command: name, key: keys.keyFor([name, version]) }).unwrap(),
+      () => once([name, version], (key) => run({ brandId, id, command: name, key }).unwrap()),
       t(`command.${name}Done`),
     );
   const choose = (name: PlainCommand) => {
@@ -64,7 +63,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const copy = () => {
     setAnchor(null);
     void attempt(async () => {
-      const made = await duplicate({ brandId, id, key: keys.keyFor('duplicate') }).unwrap();
+      const made = await once('duplicate', (key) => duplicate({ brandId, id, key }).unwrap());
       await navigate(paths.challenges.edit(made.id));
     }, t('actions.duplicateDone'));
   };

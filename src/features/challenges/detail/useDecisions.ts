@@ -5,7 +5,8 @@ import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorCode } from '../../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { randomKey } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -41,7 +42,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
   const challengeId = challenge.id;
   const [asked, setAsked] = useState<Decision | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [accept, accepting] = useAcceptParticipationsMutation();
   const [reject] = useRejectParticipationsMutation();
   const [shortlist] = useShortlistParticipationsMutation();
@@ -77,16 +78,13 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
       // The dialog has said at whose figure.
       const atAsked = rows.some(({ offeredFeeMinor }) => offeredFeeMinor !== null);
       const ids = idsOf(rows);
-      void accept({ brandId, challengeId, ids, atAsked, key: keys.keyFor(['accept', ids, atAsked]) })
-        .unwrap()
-        .then(
-          () => {
-            keys.done();
-            done();
-            notify.success(t('decide.accepted', { count: rows.length }));
-          },
-          (error: unknown) => setProblem(explain(error)),
-        );
+      void once(['accept', ids, atAsked], (key) => accept({ brandId, challengeId, ids, atAsked, key }).unwrap()).then(
+        () => {
+          done();
+          notify.success(t('decide.accepted', { count: rows.length }));
+        },
+        (error: unknown) => setProblem(explain(error)),
+      );
     },
     reject: (rows: readonly Participation[], reason: RejectionReason, note: string, key: string) =>
       reject({ brandId, challengeId, ids: idsOf(rows), reason, note, key }).unwrap(),
@@ -101,7 +99,7 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
         ),
     setShortlisted: (rows: readonly Participation[], isListed: boolean) => {
       const run = isListed ? shortlist : unshortlist;
-      void run({ brandId, challengeId, ids: idsOf(rows), key: createKeyRing().keyFor(idsOf(rows)) })
+      void run({ brandId, challengeId, ids: idsOf(rows), key: randomKey() })
         .unwrap()
         .then(onDone, (error: unknown) => notify.failed(error, t('actions.failed')));
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LaunchWarning } from '#contract/constants/challenges';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -31,7 +31,7 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   const { values } = useFormikContext<ChallengeFormValues>();
   const [isAsking, setAsking] = useView('challenge:publish', false);
   const [problem, setProblem] = useState<ReactNode>(null);
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [publishChallenge, { isLoading, isSuccess }] = usePublishChallengeMutation();
   // Judged while the question is open only.
   const [asked, setAsked] = useState(values);
@@ -48,13 +48,9 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
     const challenge = (await flush()) ? current() : null;
     if (!challenge) return setProblem(t('publish.unsaved'));
     try {
-      const published = await publishChallenge({
-        brandId,
-        id: challenge.id,
-        acknowledged,
-        key: keys.keyFor({ id: challenge.id, acknowledged }),
-      }).unwrap();
-      keys.done();
+      const published = await once({ id: challenge.id, acknowledged }, (key) =>
+        publishChallenge({ brandId, id: challenge.id, acknowledged, key }).unwrap(),
+      );
       notify.success(t('publish.done', { title: published.title }));
       await navigate(paths.challenges.detail(published.id));
     } catch (error) {

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -25,14 +25,13 @@ export function NewChallengeButton() {
   const brandId = useBrandId();
   const { currentData: templates = [] } = useListTemplatesQuery({ brandId });
   const [start] = useUseTemplateMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isManaging, setManaging] = useView('challenges:templates', false);
   const begin = async (id: number) => {
     setAnchor(null);
     try {
-      const challenge = await start({ brandId, id, key: keys.keyFor(id) }).unwrap();
-      keys.done();
+      const challenge = await once(id, (key) => start({ brandId, id, key }).unwrap());
       await navigate(paths.challenges.edit(challenge.id));
     } catch (error) {
       notify.failed(error, t('actions.failed'));

@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { randomKey } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -22,7 +23,7 @@ export function useChallengeActions() {
   const notify = useNotify();
   const navigate = useNavigate();
   const brandId = useBrandId();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [asked, setAsked] = useState<Asked>(null);
   const [run] = useRunChallengeMutation();
   const [duplicate] = useDuplicateChallengeMutation();
@@ -33,18 +34,17 @@ export function useChallengeActions() {
     async (work: () => Promise<void>) => {
       try {
         await work();
-        keys.done();
       } catch (error) {
         notify.failed(error, t('actions.failed'));
       }
     },
-    [keys, notify, t],
+    [notify, t],
   );
 
   const move = useCallback(
     (row: ChallengeRow, command: 'archive' | 'unarchive', toast: Parameters<typeof notify.success>[1] = {}) =>
       attempt(async () => {
-        await run({ brandId, id: row.id, command, key: createKeyRing().keyFor(command) }).unwrap();
+        await run({ brandId, id: row.id, command, key: randomKey() }).unwrap();
         notify.success(t(`actions.${command}Done`, { title: row.title }), toast);
       }),
     [attempt, brandId, notify, run, t],
@@ -62,13 +62,13 @@ export function useChallengeActions() {
       if (action === 'delete' || action === 'template') setAsked({ action, row });
       else if (action === 'duplicate') {
         void attempt(async () => {
-          const copy = await duplicate({ brandId, id: row.id, key: keys.keyFor(['duplicate', row.id]) }).unwrap();
+          const copy = await once(['duplicate', row.id], (key) => duplicate({ brandId, id: row.id, key }).unwrap());
           notify.success(t('actions.duplicateDone'));
           await navigate(paths.challenges.edit(copy.id));
         });
       } else archive(row, action);
     },
-    [archive, attempt, brandId, duplicate, keys, navigate, notify, t],
+    [archive, attempt, brandId, duplicate, navigate, notify, once, t],
   );
 
   const confirmDelete = () =>

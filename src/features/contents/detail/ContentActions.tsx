@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -24,7 +23,7 @@ export function ContentActions({ content }: { content: Content }) {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const notify = useNotify();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [move, { isLoading }] = useMoveContentMutation();
   const publication = useOverlay('publication');
   const mayWrite = useMay('contents.write');
@@ -37,8 +36,7 @@ export function ContentActions({ content }: { content: Content }) {
   );
   const run = async (command: (typeof OFFERED)[number]) => {
     try {
-      await move({ brandId, id, command, key: keys.keyFor({ id, command, version: content.version }) }).unwrap();
-      keys.done();
+      await once({ id, command, version: content.version }, (key) => move({ brandId, id, command, key }).unwrap());
       notify.success(t(`detail.done.${command}`));
     } catch (error) {
       notify.failed(error, t('detail.commandFailed'));

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canConfirmFigures } from '#contract/rules/contents';
 import type { Content } from '#contract/schemas/contents';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -22,7 +21,7 @@ export function FiguresTrust({ content }: { content: Content }) {
   const now = useNow();
   const notify = useNotify();
   const mayWrite = useMay('contents.write');
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [confirm, { isLoading }] = useConfirmFiguresMutation();
   const { id, metrics, version } = content;
   if (metrics === null)
@@ -35,8 +34,7 @@ export function FiguresTrust({ content }: { content: Content }) {
   const { confirmedAt } = metrics;
   const run = async () => {
     try {
-      await confirm({ brandId, id, version, key: keys.keyFor({ id, version }) }).unwrap();
-      keys.done();
+      await once({ id, version }, (key) => confirm({ brandId, id, version, key }).unwrap());
       notify.success(t('detail.figuresConfirmed'));
     } catch (error) {
       notify.failed(error, t('detail.confirmFailed'));

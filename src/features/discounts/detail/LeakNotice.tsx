@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Discount, DiscountLeak } from '#contract/schemas/discounts';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -26,10 +25,10 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
   const brandId = useBrandId();
   const mayWrite = useMay('discounts.write');
   const [reissue, { isLoading }] = useReissueDiscountMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const run = async () => {
     try {
-      const answer = await reissue({ brandId, id: discount.id, key: keys.keyFor(discount.id) }).unwrap();
+      const answer = await once(discount.id, (key) => reissue({ brandId, id: discount.id, key }).unwrap());
       notify.success(t('leak.done', { old: answer.paused.code, code: answer.discount.code }));
       await navigate(paths.discounts.detail(answer.discount.id));
     } catch (error) {

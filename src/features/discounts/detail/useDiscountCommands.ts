@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { DiscountBulkAction } from '#contract/constants/discounts';
 import type { Discount } from '#contract/schemas/discounts';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -23,7 +23,7 @@ export function useDiscountCommands({ id, version }: Discount) {
   const [change, { isLoading: isChanging }] = useChangeDiscountsMutation();
   const [undoChange] = useUndoDiscountChangeMutation();
   const [update, { isLoading: isUpdating }] = useUpdateDiscountMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
 
   const undo = async (undoId: number) => {
     try {
@@ -36,9 +36,8 @@ export function useDiscountCommands({ id, version }: Discount) {
   const run = async (action: DiscountBulkAction) => {
     const body = { action, selection: { ids: [id] } };
     try {
-      const answer = await change({ brandId, body, key: keys.keyFor(body) }).unwrap();
+      const answer = await once(body, (key) => change({ brandId, body, key }).unwrap());
       const { undoId, failures } = answer;
-      keys.done();
       setAsking(false);
       if (failures[0]) {
         notify.warning(failures[0].message);

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import { EVIDENCE_TEXT_MAX } from '#contract/constants/disputes';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { EditForm } from '../../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
@@ -21,7 +21,7 @@ export function EvidenceForm({ id }: { id: number }) {
   const brandId = useBrandId();
   const notify = useNotify();
   const [add] = useAddEvidenceMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   // The form starts anew once what was in it has been added.
   const [count, setCount] = useState(0);
   const schema = useMemo(() => object({ text: string().trim().required(t('dispute.evidenceMissing')) }), [t]);
@@ -37,8 +37,7 @@ export function EvidenceForm({ id }: { id: number }) {
       failedText={t('failed.dispute')}
       onSubmit={async ({ text }, saved) => {
         const body = { text: text.trim() };
-        await add({ brandId, id, body, key: keys.keyFor(body) }).unwrap();
-        keys.done();
+        await once(body, (key) => add({ brandId, id, body, key }).unwrap());
         saved();
         notify.success(t('dispute.added'));
         setCount(count + 1);

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { dayIn } from '#contract/rules/days';
 import type { Content } from '#contract/schemas/contents';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { DayField } from '../../../shared/form/DayField.tsx';
 import { findConflicts } from '../../../shared/form/editConflict.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -62,7 +62,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
   const dispatch = useDispatch();
   const zone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
   const today = dayIn(zone, useNow());
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [move] = useMoveContentMutation();
   const [update] = useUpdateContentMutation();
   const { known, noting } = useKnownPost();
@@ -91,16 +91,19 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
     await noting(
       values.postUrl,
       before.status === 'approved'
-        ? move({ brandId, id, command: 'publish', body, key: keys.keyFor({ id, ...body }) }).unwrap()
+        ? once({ id, ...body }, (key) => move({ brandId, id, command: 'publish', body, key }).unwrap())
         : update({ brandId, id, version: before.version, body }).unwrap(),
     );
     done(t(before.status === 'approved' ? 'publication.done' : 'publication.saved'));
   });
   const remove = async () => {
-    const { error } = await move({ brandId, id, command: 'remove', key: keys.keyFor({ id, command: 'remove' }) });
+    try {
+      await once({ id, command: 'remove' }, (key) => move({ brandId, id, command: 'remove', key }).unwrap());
+      done(t('publication.removed'));
+    } catch (error) {
+      notify.error(errorMessage(error, t('publication.failed')));
+    }
     setRemoving(false);
-    if (error) notify.error(errorMessage(error, t('publication.failed')));
-    else done(t('publication.removed'));
   };
   const theirs = conflict && fromContent(conflict.theirs, zone, today);
   return (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
 import { errorCode } from '../../../shared/api/errorMessage.ts';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { withoutOverlays } from '../../../shared/overlay/overlayParams.ts';
@@ -34,7 +34,7 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const brandId = useBrandId();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [open, setOpen] = useState<OpenCheckout | null>(null);
   const [billingMissing, setBillingMissing] = useState(false);
   const [createCheckout, creating] = useCreateCheckoutMutation();
@@ -42,11 +42,10 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   const [confirmCheckout, confirming] = useConfirmCheckoutMutation();
   const [askCurrent, asking] = useLazyGetCurrentSubscriptionQuery();
 
-  const command = (payload: object) => ({ brandId, key: keys.keyFor(payload) });
+  const planId = plan.id;
   /** Closes this dialog and the list of plans behind it. */
   const leave = () => navigate({ search: withoutOverlays(search) }, { replace: true, preventScrollReset: true });
   const finish = (message: string) => {
-    keys.done();
     notify.success(message);
     void leave();
   };
@@ -70,36 +69,44 @@ export function useCheckout(plan: Plan, onClose: () => void) {
     busy: creating.isLoading || changing.isLoading || confirming.isLoading || asking.isFetching,
     /** Puts the plan into force when nothing is due, else leads to the payment. Without a preview nobody knows, and the payment decides. */
     begin: async (preview: ChangePreview | null) => {
-      if (preview?.dueMinor === 0 && plan.price > 0) {
-        const { error } = await changePlan({ ...command({ change: plan.id }), planId: plan.id });
-        return error ? refuse(error) : done();
+      try {
+        if (preview?.dueMinor === 0 && plan.price > 0) {
+          await once({ change: planId }, (key) => changePlan({ brandId, key, planId }).unwrap());
+          return done();
+        }
+        const made = await once({ checkout: planId }, (key) => createCheckout({ brandId, key, planId }).unwrap());
+        if (made.subscription) return done();
+        if (made.invoiceId === null) return refuse(null);
+        setOpen({ invoiceId: made.invoiceId, reference: made.payment?.reference ?? null, iframeUrl: made.iframe_url });
+      } catch (error) {
+        refuse(error);
       }
-      const { data, error } = await createCheckout({ ...command({ checkout: plan.id }), planId: plan.id });
-      if (error) return refuse(error);
-      if (data.subscription) return done();
-      if (data.invoiceId === null) return refuse(null);
-      keys.done();
-      setOpen({ invoiceId: data.invoiceId, reference: data.payment?.reference ?? null, iframeUrl: data.iframe_url });
     },
     /** From the next period on instead of now. */
     beginLater: async (endsAt: string | null) => {
-      const { error } = await changePlan({ ...command({ later: plan.id }), planId: plan.id, atPeriodEnd: true });
-      if (error) return refuse(error);
-      finish(t('pay.laterDone', { date: dates.date(endsAt) }));
+      try {
+        await once({ later: planId }, (key) => changePlan({ brandId, key, planId, atPeriodEnd: true }).unwrap());
+        finish(t('pay.laterDone', { date: dates.date(endsAt) }));
+      } catch (error) {
+        refuse(error);
+      }
     },
     /** Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. */
     confirm: async () => {
       if (!open || confirming.isLoading) return;
-      const { data, error } = await confirmCheckout({
-        ...command({ confirm: open.invoiceId, at: open.iframeUrl === null ? 'mock' : Date.now() }),
-        invoiceId: open.invoiceId,
-      });
-      if (error) return notify.failed(error, t('pay.failed'));
-      const status = data.payment ? data.payment.status : await statusOf(plan);
-      if (status === 'succeeded') return done();
-      if (status === 'failed' || status === 'expired') {
-        notify.error(t('pay.failed'));
-        setOpen(null);
+      const { invoiceId } = open;
+      try {
+        const { payment } = await once({ confirm: invoiceId }, (key) =>
+          confirmCheckout({ brandId, key, invoiceId }).unwrap(),
+        );
+        const status = payment ? payment.status : await statusOf(plan);
+        if (status === 'succeeded') return done();
+        if (status === 'failed' || status === 'expired') {
+          notify.error(t('pay.failed'));
+          setOpen(null);
+        }
+      } catch (error) {
+        notify.failed(error, t('pay.failed'));
       }
     },
     failed: () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamInvitation } from '#contract/schemas/team';
-import { createKeyRing } from '../../../shared/api/idempotencyKey.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useResendTeamInvitationMutation, useRevokeTeamInvitationMutation } from '../teamApi.ts';
@@ -13,22 +13,21 @@ export function useInvitationCommands() {
   const brandId = useBrandId();
   const [resend] = useResendTeamInvitationMutation();
   const [revoke] = useRevokeTeamInvitationMutation();
-  const [keys] = useState(createKeyRing);
+  const once = useCommand();
   const [revoking, setRevoking] = useState<TeamInvitation | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
   const run = async (kind: 'resend' | 'revoke', { id, email }: TeamInvitation) => {
     setBusyId(id);
-    const command = { brandId, id, key: keys.keyFor({ kind, id }) };
-    const { error } = await (kind === 'resend' ? resend(command) : revoke(command));
+    const send = kind === 'resend' ? resend : revoke;
+    try {
+      await once({ kind, id }, (key) => send({ brandId, id, key }).unwrap());
+      notify.success(t(kind === 'resend' ? 'invitations.resent' : 'invitations.revoked', { email }));
+    } catch (error) {
+      notify.failed(error, t('commandFailed'));
+    }
     setBusyId(null);
     setRevoking(null);
-    if (error) {
-      notify.failed(error, t('commandFailed'));
-      return;
-    }
-    keys.done();
-    notify.success(t(kind === 'resend' ? 'invitations.resent' : 'invitations.revoked', { email }));
   };
   return {
     revoking,
