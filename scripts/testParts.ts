@@ -190,6 +190,12 @@ const isolation = onBothEngines('isolation without filters', () => ({
   env: { WITHOUT_BRAND_FILTERS: '1' },
 }));
 
+/** The API tests on the embedded engine's own client: nothing may rely on what only our session does. */
+const ownClient: Check = {
+  name: "server on the engine's own client",
+  run: (isFull) => jest(['server'], isFull, { env: { TEST_OWN_CLIENT: '1' } }),
+};
+
 /** Work that passes unless it throws. */
 const work = (name: string, run: () => Promise<unknown>): Check => ({
   name,
@@ -213,9 +219,10 @@ export const PARTS: Record<string, Check[][]> = {
   unit: [unit],
   server: server.map((check) => [check]),
   isolation: isolation.map((check) => [check]),
+  'own-client': [[ownClient]],
   journeys: [[build, demo], [journeys]],
 };
 
 export const EVERYTHING: Check[][] = [[...lint, build, demo], unit, ...server.map((check) => [check]), [journeys]];
 /** What only the full run does besides. */
-export const BESIDES: Check[][] = [types, ...isolation.map((check) => [check])];
+export const BESIDES: Check[][] = [types, ...isolation.map((check) => [check]), [ownClient]];

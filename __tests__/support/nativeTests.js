@@ -13,6 +13,10 @@ const require = createRequire(import.meta.url);
 const globals = { url: new URL('nativeGlobals.js', import.meta.url).href, format: 'module', shortCircuit: true };
 /** Where packages and `#…` are, asked once: Node reads a package's whole list of exports for every import of it. */
 const places = new Map([['@jest/globals', globals]]);
+if (process.env.TEST_OWN_CLIENT) {
+  const url = new URL('ownClientSession.ts', import.meta.url).href;
+  places.set('#server/db/embeddedSession', { url, format: 'module-typescript', shortCircuit: true });
+}
 registerHooks({
   resolve: (specifier, context, next) => {
     if (specifier.startsWith('.') || !context.parentURL || context.parentURL.includes('/node_modules/'))
