@@ -129,4 +129,13 @@ describe('the specified sentences about plans and payments', () => {
   ])('%s is “%s”, in English “%s”', (key, tr, en) => {
     expect([read('i18n/tr/subscription.json').get(key), read('i18n/en/subscription.json').get(key)]).toEqual([tr, en]);
   });
+
+  it('name every kind of thing that the audit trail is about', () => {
+    const kinds = list('server/**/*.ts').flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(/subjectType: '(\w+)'/g)].map(([, kind]) => kind ?? ''),
+    );
+    const words = read('i18n/en/audit.json');
+    expect(kinds.length).toBeGreaterThan(20);
+    expect([...new Set(kinds)].filter((kind) => !words.has(`subject.${kind}`))).toEqual([]);
+  });
 });

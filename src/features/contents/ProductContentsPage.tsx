@@ -13,6 +13,7 @@ import { useGetProductQuery } from '../products/productsApi.ts';
 import { ContentLibrary } from './ContentLibrary.tsx';
 import { UsableContents } from './usable/UsableContents.tsx';
 import { useContentList } from './useContentList.ts';
+import { BLANK_LINE } from '../../shared/ui/blankLine.ts';
 
 /** /products/{id}/contents: what there is of one product, and what of it the brand's site may show. */
 export function ProductContentsPage() {
@@ -43,7 +44,7 @@ export function ProductContentsPage() {
       above={<UsableContents productId={productId} />}
       header={{
         title: t('ofProduct.title'),
-        description: product?.name,
+        description: product?.name ?? BLANK_LINE,
         always: true,
         secondary: (
           <Button component={Link} to={paths.products.edit(productId)} color="inherit" variant="outlined">

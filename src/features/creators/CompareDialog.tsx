@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorRow } from '#contract/schemas/creators';
@@ -12,6 +13,7 @@ import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
+import { NARROW } from '../../shared/ui/narrow.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import type { TermName } from '../../shared/ui/terms.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
@@ -24,6 +26,7 @@ type Fact = [label: string, value: (row: CreatorRow) => ReactNode, term?: TermNa
 export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; onClose: () => void }) {
   const { t } = useTranslation('creators');
   const language = useLanguage();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const countryText = useCountryText();
   const rateText = useRateText();
   const hasMatch = rows.some(({ match }) => match);
@@ -43,7 +46,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
     [t('profile.history'), (row) => (row.workedWith > 0 ? t('workedWith', { count: row.workedWith }) : MISSING)],
   ];
   return (
-    <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby="compare-title">
+    <Dialog open onClose={onClose} maxWidth="lg" fullScreen={narrow} aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('compare.title')}</DialogTitle>
       <DialogContent sx={{ overflowX: 'auto' }} tabIndex={0}>
         <Box
@@ -60,7 +63,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
               minWidth: 140,
             },
             '& th[scope=row]': { color: 'text.secondary', fontWeight: 400, minWidth: 120 },
-            // On a phone each fact stands over its values, so that two creators are beside each other.
+            // On a phone each fact stands over its values, so that three creators are beside each other.
             [theme.breakpoints.down('md')]: {
               '& tr': { display: 'grid', gridTemplateColumns: `repeat(${rows.length}, minmax(112px, 1fr))` },
               '& th, & td': { minWidth: 0, px: 1, overflowWrap: 'anywhere' },

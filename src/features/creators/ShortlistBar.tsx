@@ -22,6 +22,9 @@ import { useView } from '../../shared/replay/useView.ts';
 const NameDialog = lazy(async () => ({ default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog }));
 const ShortlistDrawer = lazy(async () => ({ default: (await import('./ShortlistDrawer.tsx')).ShortlistDrawer }));
 
+/** What would make the bar hide the creators that are chosen from. */
+const NOT_ON_PHONE = { xs: 'none', md: 'inline-flex' } as const;
+
 interface Props {
   brandId: number;
   selectedIds: readonly number[];
@@ -112,7 +115,13 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
       </Typography>
       <ShortlistChoice lists={lists} list={list} onChoose={choose} onCreate={() => setNaming(true)} />
       {list && (
-        <Button size="small" color="inherit" onClick={() => onOpen(true)}>
+        // On a phone the header leads to it.
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => onOpen(true)}
+          sx={{ display: hasSelection ? NOT_ON_PHONE : undefined }}
+        >
           {t('shortlist.open')}
         </Button>
       )}
@@ -158,7 +167,9 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
           </Button>
         )}
         {hasSelection && selectedIds.length < Math.min(total, SHORTLIST_CREATORS_MAX) && (
-          <SelectAllButton total={total} most={SHORTLIST_CREATORS_MAX} onSelect={onAll} />
+          <Box sx={{ display: NOT_ON_PHONE }}>
+            <SelectAllButton total={total} most={SHORTLIST_CREATORS_MAX} onSelect={onAll} />
+          </Box>
         )}
       </Box>
       <Suspense fallback={null}>

@@ -41,7 +41,11 @@ export function DashboardPage() {
   const firstName = user.profile.firstName || displayName(user);
   const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);
   const running = currentData?.running;
+  const open = steps.filter(({ done }) => !done).length;
+  // A brand that begins sees first what to do; one that works, what waits: its last steps stand below, and push nothing away.
+  const isBeginning = open * 2 > steps.length;
   const putAway = usePutAway(currentData?.setUp);
+  const setUp = open > 0 && <SetUpCard steps={steps} onPutAway={putAway} />;
   // The frame and who is greeted are seen before the grey lines; where the content is known already, it comes with them.
   const hasBody = useIsPainted(currentData !== undefined);
   return (
@@ -61,11 +65,12 @@ export function DashboardPage() {
         >
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ApprovedMoment />
-            {currentData && steps.some(({ done }) => !done) && <SetUpCard steps={steps} onPutAway={putAway} />}
+            {isBeginning && setUp}
             <WaitingCard items={currentData?.waiting ?? []} {...state} />
             {(state.isLoading || (running && running.total > 0)) && (
               <RunningCard running={running} onRetry={state.onRetry} />
             )}
+            {!isBeginning && setUp}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             {!state.isError && <MoneyCard money={currentData?.money ?? []} {...state} />}

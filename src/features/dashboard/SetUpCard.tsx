@@ -72,7 +72,8 @@ function Step({
     <Box
       component="li"
       sx={{
-        display: 'grid',
+        // On a phone what is done is told by the bar: what is still to do, and what waits below, is on the first screen.
+        display: { xs: done ? 'none' : 'grid', sm: 'grid' },
         gridTemplate: {
           xs: '"tick text away" "none act act" / auto 1fr auto',
           sm: '"tick text act away" / auto 1fr auto auto',

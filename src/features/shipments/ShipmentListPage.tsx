@@ -14,6 +14,7 @@ import { RecordMissing } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { BLANK_LINE } from '../../shared/ui/blankLine.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CodesBar } from './codes/CodesBar.tsx';
 import type { OnShipmentAction } from './NextAction.tsx';
@@ -105,7 +106,7 @@ export function ShipmentListPage() {
     <>
       <PageHeader
         title={t('title')}
-        description={page?.challenge.title}
+        description={page?.challenge.title ?? BLANK_LINE}
         secondary={
           <>
             <ShipmentFileButtons challengeId={challengeId} params={list.args} isTracked={isTracked} />

@@ -30,7 +30,14 @@ export function WalletBalances({ wallets }: { wallets: readonly Wallet[] | undef
       {wallets?.map((wallet) => (
         <WalletPanel key={wallet.currency} wallet={wallet} />
       ))}
-      {!wallets && <Skeleton role="status" aria-label={t('balance.loading')} variant="rounded" height={132} />}
+      {!wallets && (
+        <Skeleton
+          role="status"
+          aria-label={t('balance.loading')}
+          variant="rounded"
+          sx={{ height: { xs: 242, md: 146 } }}
+        />
+      )}
     </Box>
   );
 }

@@ -1,9 +1,13 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { FilterChip } from './FilterChip.tsx';
 import type { RangeFormProps } from './RangeForm.tsx';
 
 /** Text fields are large and a list shows none before a filter is opened. */
 const RangeForm = lazy(async () => ({ default: (await import('./RangeForm.tsx')).RangeForm }));
+
+/** Two fields and a button, in px: the menu opens at the size that it keeps. */
+const COMING = { width: 244, height: 244 };
 
 interface Props extends Omit<RangeFormProps, 'close'> {
   label: string;
@@ -16,7 +20,7 @@ export function RangeFilter({ label, valueText, onClear, ...form }: Props) {
   return (
     <FilterChip label={label} valueText={valueText} onClear={onClear}>
       {(close) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Box sx={COMING} />}>
           <RangeForm {...form} close={close} />
         </Suspense>
       )}

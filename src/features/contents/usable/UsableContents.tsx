@@ -39,7 +39,12 @@ export function UsableContents({ productId }: { productId: number }) {
         {t('usable.body')}
       </Typography>
       {!currentData && !error && (
-        <Skeleton variant="rounded" height={88} role="status" aria-label={t('usable.loading')} />
+        <Skeleton
+          variant="rounded"
+          role="status"
+          aria-label={t('usable.loading')}
+          sx={{ height: { xs: 152, md: 108 } }}
+        />
       )}
       {!currentData && error !== undefined && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('usable.retry')}</Button>}>

@@ -45,7 +45,9 @@ export function ShrinkNotice({ run, shrink }: Props) {
             <MuiLink component={Link} to={paths.products.edit(id)} color="inherit">
               {name}
             </MuiLink>{' '}
-            <code>{itemId}</code>
+            <Box component="code" sx={{ whiteSpace: 'nowrap' }}>
+              {itemId}
+            </Box>
           </li>
         ))}
         {more > 0 && <li>{t('shrink.more', { count: more, counted: number(more) })}</li>}
