@@ -90,7 +90,7 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
       variant="outlined"
       role="region"
       aria-label={t('shortlist.bar')}
-      data-bottom-bar
+      data-bottom-bar={hasSelection ? 'tall' : ''}
       {...BAR_KEY}
       sx={{
         // On a phone it covers the results only while there is something to do with chosen ones; the header leads to the list.

@@ -45,6 +45,10 @@ const PLACE = (
       [`body:has([data-bottom-bar], [data-phone-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
         [PHONE]: { bottom: 124 },
       },
+      // Three lines of buttons.
+      [`body:has([data-bottom-bar=tall]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
+        [PHONE]: { bottom: 168 },
+      },
       [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { opacity: 0, pointerEvents: 'none' } },
     }}
   />
