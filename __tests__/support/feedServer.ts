@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SQL } from 'drizzle-orm';
 import type { Feed, FeedPage, FeedRun, FeedRunDetail, FeedSampleAnswer } from '#contract/schemas/feeds';
-import { performRun } from '#server/modules/feeds/performRun.service';
+import { sendImages } from '#server/modules/feeds/feedJobs';
+import { performRun, type RunParts } from '#server/modules/feeds/performRun.service';
 import type { GuardedOpen } from '#server/network/guardedFetch';
 import { openBrandServer, type Actor, type BrandServer } from './brandServer.ts';
 
@@ -39,8 +40,8 @@ export interface FeedServer extends BrandServer {
   feed(changes?: Record<string, unknown>): Promise<Feed>;
   /** Begins a run and does it to its end, or until it waits; `open` fetches in place of what the server has. */
   run(feedId: number, open?: GuardedOpen): Promise<FeedRunDetail>;
-  /** Goes on with a run that was confirmed or left by a killed process. */
-  perform(feedId: number, runId: number, open?: GuardedOpen): Promise<FeedRunDetail>;
+  /** Goes on with a run that was confirmed or left by a killed process; `besides` takes the place of the server's parts. */
+  perform(feedId: number, runId: number, open?: GuardedOpen, besides?: Partial<RunParts>): Promise<FeedRunDetail>;
   rows<T>(query: SQL): Promise<T[]>;
 }
 
@@ -113,6 +114,7 @@ export async function openFeedServer(): Promise<FeedServer> {
   });
   shop.url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`; // a listening TCP server has one
   const { database, files, secrets, openFeed, clock } = base.app;
+  const parts = { database, files, secrets, clock, sendImages: sendImages.bind(null, base.app) };
   const server: FeedServer = {
     ...base,
     shop,
@@ -144,8 +146,8 @@ export async function openFeedServer(): Promise<FeedServer> {
       if (status !== 201) throw new Error(JSON.stringify(body));
       return server.perform(feedId, body.run.id, open);
     },
-    perform: async (feedId, runId, open = openFeed) => {
-      await performRun({ database, files, secrets, open, clock }, runId, new AbortController().signal);
+    perform: async (feedId, runId, open = openFeed, besides = {}) => {
+      await performRun({ ...parts, open, ...besides }, runId, new AbortController().signal);
       return (await server.ask('get', `/feeds/${feedId}/runs/${runId}`)).body.run;
     },
     rows: <T>(query: SQL) => base.database.system(async (tx) => ((await tx.execute(query)) as { rows: T[] }).rows), // both engines answer so

@@ -9,5 +9,6 @@ import { buildServer } from './buildServer.ts';
 const [url = '', run = ''] = process.argv.slice(2);
 const server = await buildServer({ database: await openPostgres(url), config: { feedsFromLoopback: true } });
 const { database, files, secrets, openFeed: open, clock } = server.app;
-await performRun({ database, files, secrets, open, clock }, Number(run), new AbortController().signal);
+const sendImages = async () => {};
+await performRun({ database, files, secrets, open, clock, sendImages }, Number(run), new AbortController().signal);
 await server.close();

@@ -233,6 +233,8 @@ async function* live(demo: DemoWork): Life {
         files,
         secrets,
         clock: { now: () => new Date(now.getTime() + (passed += STEP_MS)) },
+        // It gets pictures of its own.
+        sendImages: async () => {},
         open: async (address) =>
           address === OUTLET.url
             ? answerOf(404, '')

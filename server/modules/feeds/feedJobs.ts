@@ -18,15 +18,13 @@ const EXPORTS = 'feed-exports';
 export function addFeedJobs(app: App): readonly Chore[] {
   const { database, files, secrets, openFeed, clock } = app;
   const { publicUrl } = app.config;
-  app.jobs.add({
-    name: QUEUE,
-    run: (key, signal) => performRun({ database, files, secrets, open: openFeed, clock }, Number(key), signal),
-  });
+  const parts = { database, files, secrets, open: openFeed, clock, sendImages: sendImages.bind(null, app) };
+  app.jobs.add({ name: QUEUE, run: (key, signal) => performRun(parts, Number(key), signal) });
   app.jobs.add({
     name: IMAGES,
     run: async (key, signal) => {
       const hasMore = await fetchImages({ database, files, open: openFeed, clock: app.realClock }, Number(key), signal);
-      if (hasMore) await app.jobs.send(IMAGES, key);
+      if (hasMore) await sendImages(app, Number(key));
     },
   });
   app.jobs.add({
@@ -46,7 +44,7 @@ export function addFeedJobs(app: App): readonly Chore[] {
       everyMs: MINUTE_MS,
       run: async (now) => {
         for (const id of await dueRuns(database, now)) await sendRun(app, id);
-        for (const id of await feedsWithImages(database)) await app.jobs.send(IMAGES, String(id));
+        for (const id of await feedsWithImages(database)) await sendImages(app, id);
         await sendStale(now);
       },
     },
@@ -55,6 +53,10 @@ export function addFeedJobs(app: App): readonly Chore[] {
 
 /** Sends a run's job, with `tx` as part of that transaction of the system. One that is lost is sent again by the chore. */
 export const sendRun = (app: App, runId: number, tx?: Tx): Promise<boolean> => app.jobs.send(QUEUE, String(runId), tx);
+
+/** Sends the job that fetches pictures of a feed's products, as `sendRun` does. One that is lost is sent again by the chore. */
+export const sendImages = (app: App, feedId: number, tx?: Tx): Promise<boolean> =>
+  app.jobs.send(IMAGES, String(feedId), tx);
 
 /** Sends the job that makes an export's document. One that is lost is sent again by the chore. */
 export const sendExport = (app: App, feedId: number): Promise<boolean> => app.jobs.send(EXPORTS, String(feedId));

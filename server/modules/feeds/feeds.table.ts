@@ -130,6 +130,8 @@ export const feedRuns = pgTable(
     confirmedBy: integer('confirmed_by'),
     queuedAt: instant('queued_at').notNull(),
     startedAt: instant('started_at'),
+    /** When it began to wait to be confirmed, which is none of its duration. */
+    waitsSince: instant('waits_since'),
     finishedAt: instant('finished_at'),
   },
   (table) => [
@@ -147,6 +149,4 @@ export interface SeenSource {
   lastModified: string | null;
   hash: string;
   revisitAt: string | null;
-  /** Since when the run has waited to be confirmed, which is none of its duration. */
-  waitsSince?: string;
 }

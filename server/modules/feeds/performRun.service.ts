@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { FEED_REMOVALS_SHOWN } from '#contract/constants/feeds';
 import { PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
 import { shrinksTooMuch } from '#contract/rules/feedSchedule';
-import type { Database } from '#server/db/client';
+import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { openUpload } from '#server/modules/feeds/feedUploads';
 import { feeds, type SeenSource } from '#server/modules/feeds/feeds.table';
@@ -17,6 +18,7 @@ import {
   applyFeed,
   largeGroups,
   missingProducts,
+  PlanIsOld,
   planFeed,
   type AppliedRun,
 } from '#server/modules/products/applyFeed.service';
@@ -30,10 +32,14 @@ export interface RunParts {
   secrets: Secrets;
   open: GuardedOpen;
   clock: { now(): Date };
+  /** Has the pictures of a feed's products fetched, once `tx` is committed. */
+  sendImages(feedId: number, tx: Tx): Promise<unknown>;
 }
 
 /** Attempts after which a run that fails by a fault of ours is given up. */
 const ATTEMPTS_MAX = 4;
+/** How long everybody else has between the two long transactions of a run, in ms; on the embedded engine these hold up all. */
+const PAUSE_MS = 100;
 const UNKNOWN = { etag: null, lastModified: null };
 
 /**
@@ -45,7 +51,8 @@ export async function performRun(parts: RunParts, runId: number, signal: AbortSi
   const taken = await takeRun(parts.database, runId, parts.clock.now());
   if (!taken) return;
   try {
-    if (taken.run.status === 'applying' || (await readAndPlan(parts, taken, signal))) await apply(parts, taken);
+    if (taken.run.status === 'applying') await apply(parts, taken, true);
+    else if (await readAndPlan(parts, taken, signal)) await applyPlanned(parts, taken);
   } catch (error) {
     if (error instanceof NotMine) return;
     await giveUp(parts, taken, error, signal).catch((failure: unknown) => {
@@ -120,7 +127,7 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
       errors: before.errors + fewer,
       itemsValid: Math.max(0, before.itemsValid - fewer),
       status: waits ? 'awaiting_confirmation' : 'applying',
-      ...(waits && { seen: { ...seen, waitsSince: clock.now().toISOString() } }),
+      waitsSince: waits ? clock.now() : null,
       shrink: waits
         ? {
             current,
@@ -208,14 +215,26 @@ async function stage(
   }
 }
 
-/** Applies what was planned, all of it or nothing. */
-async function apply({ database, clock }: RunParts, taken: TakenRun): Promise<void> {
+/** Applies what was planned just now, and plans once more only where that is not how things are any more. */
+async function applyPlanned(parts: RunParts, taken: TakenRun): Promise<void> {
+  await wait(PAUSE_MS);
+  try {
+    await apply(parts, taken, false);
+  } catch (error) {
+    if (!(error instanceof PlanIsOld)) throw error;
+    await apply(parts, taken, true);
+  }
+}
+
+/** Applies what was planned, all of it or nothing; `anew` plans it once more before. Throws PlanIsOld. */
+async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun, anew: boolean): Promise<void> {
   await database.system(async (tx) => {
     const now = clock.now();
     const plan = appliedRun(taken, now);
-    const { created, updated, unchanged, removed } = await planFeed(tx, plan);
-    await applyFeed(tx, plan);
     const run = await readRun(tx, taken.run.id);
+    const { created, updated, unchanged, removed } = anew ? await planFeed(tx, plan) : run;
+    await applyFeed(tx, plan, { created, updated, removed });
+    if (created + updated > 0) await sendImages(taken.feed.id, tx);
     const { seen } = run;
     const status = run.errors + run.warnings > 0 ? 'succeeded_with_warnings' : 'succeeded';
     await endRun(

@@ -101,7 +101,7 @@ export async function confirmRun(context: FeedContext, id: number, runId: number
   const feed = await feedOf(context, id);
   const run = await lockRun(context, id, runId);
   if (run.status !== 'awaiting_confirmation') throw refused(run, 'applying');
-  const waitedMs = now.getTime() - Date.parse(run.seen?.waitsSince ?? now.toISOString());
+  const waitedMs = now.getTime() - (run.waitsSince ?? now).getTime();
   const startedAt = run.startedAt && new Date(run.startedAt.getTime() + waitedMs);
   const [confirmed] = await tx
     .update(feedRuns)

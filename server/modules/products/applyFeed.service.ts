@@ -23,15 +23,22 @@ export interface TakenSku {
   name: string;
 }
 
-export interface FeedPlan {
+/** How many products a run makes, changes and puts away. */
+export interface FeedCounts {
   created: number;
   updated: number;
-  unchanged: number;
-  /** Products that would be put away, and those that the feed keeps now. */
   removed: number;
+}
+
+export interface FeedPlan extends FeedCounts {
+  unchanged: number;
+  /** Products that the feed keeps now. */
   current: number;
   taken: TakenSku[];
 }
+
+/** The products of the feed or the brand are not those any more that a run was planned with. */
+export class PlanIsOld extends Error {}
 
 /** Groups with more variants than a product may have; to be called before `planFeed`, with whose items nothing is made then. */
 export const largeGroups = (
@@ -104,8 +111,7 @@ const draftsOf = ({ brandId, feedId, runId }: AppliedRun): SQL => sql`
 
 /**
  * Makes the products of a run's items (items of one group are one product with variants) and says what would become of
- * each, and of those that no item names. Writes nothing but the run's own drafts; to be called again in the transaction that
- * applies them.
+ * each, and of those that no item names. Writes nothing but the run's own drafts.
  */
 export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
   const { brandId, feedId, runId } = run;
@@ -153,12 +159,22 @@ const DIFFERENCES = sql`(select coalesce(jsonb_object_agg(k.field, jsonb_build_a
     ('brandName', to_jsonb(p.brand_name), to_jsonb(r."brandName")), ('variants', p.variants, ${VARIANTS})
   ) k(field, old, new) where k.old is distinct from k.new)`;
 
+/** Runs a statement that writes, and answers how many rows it wrote. */
+async function countOf(tx: Tx, statement: SQL): Promise<number> {
+  const [written] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with written as (${statement} returning 1) select count(*)::int as count from written`,
+  );
+  return written?.count ?? 0;
+}
+
 /**
  * Applies a planned run set by set: new products (as drafts until their first picture came), changed ones, and those that
- * are missing. A field that the feed does not own, such as the category of a known product, stays. Answers how many
- * products have pictures to be fetched.
+ * are missing. A field that the feed does not own, such as the category of a known product, stays. Throws PlanIsOld when it
+ * is not as many products as were planned, because people made, detached or deleted some meanwhile; nothing of it may be
+ * committed then.
  */
-export async function applyFeed(tx: Tx, run: AppliedRun): Promise<void> {
+export async function applyFeed(tx: Tx, run: AppliedRun, planned: FeedCounts): Promise<void> {
   const { brandId, feedId, runId, categoryId } = run;
   const now = sql`${run.now.toISOString()}::timestamptz`;
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
@@ -166,29 +182,40 @@ export async function applyFeed(tx: Tx, run: AppliedRun): Promise<void> {
     union all
     select d.run_id, d.brand_id, d.external_id, d.product_id, r.title, 'updated', ${DIFFERENCES}
       from feed_drafts d cross join lateral ${D} join products p on p.id = d.product_id where ${drafts(runId, 'updated')}`);
-  await tx.execute(sql`insert into products (id, brand_id, name, category_id, description, sku, gtin, brand_name, url, price_minor, currency,
+  const created = await countOf(
+    tx,
+    sql`insert into products (id, brand_id, name, category_id, description, sku, gtin, brand_name, url, price_minor, currency,
       sale_price_minor, stock, variants, status, source, search_text, created_at, updated_at)
     select d.product_id, ${brandId}, r.title, coalesce(r.category, ${categoryId}), r.description, r.sku, r.gtin, r."brandName", r.link, r."priceMinor",
       r.currency, r."salePriceMinor", r.stock, ${VARIANTS}, 'draft', 'feed', r."searchText", ${now}, ${now}
-    from feed_drafts d cross join lateral ${D} where ${drafts(runId, 'created')}`);
-  await tx.execute(sql`update products p set name = r.title, description = r.description, sku = r.sku, gtin = r.gtin, brand_name = r."brandName",
+    from feed_drafts d cross join lateral ${D} where ${drafts(runId, 'created')} on conflict (brand_id, sku) do nothing`,
+  );
+  const updated = await countOf(
+    tx,
+    sql`update products p set name = r.title, description = r.description, sku = r.sku, gtin = r.gtin, brand_name = r."brandName",
       url = r.link, price_minor = r."priceMinor", currency = r.currency, sale_price_minor = r."salePriceMinor", stock = r.stock, variants = ${VARIANTS},
       search_text = r."searchText", updated_at = ${now}, version = p.version + 1,
       status = case when f.missing_since is null then p.status when cardinality(p.image_ids) = 0 then 'draft' else 'active' end
-    from feed_drafts d cross join lateral ${D} join feed_products f on f.product_id = d.product_id
-    where ${drafts(runId, 'updated')} and p.id = d.product_id and p.brand_id = ${brandId}`);
+    from feed_drafts d cross join lateral ${D} join feed_products f on f.product_id = d.product_id and not f.is_detached
+    where ${drafts(runId, 'updated')} and p.id = d.product_id and p.brand_id = ${brandId}`,
+  );
+  if (created !== planned.created || updated !== planned.updated) throw new PlanIsOld();
   await tx.execute(sql`insert into feed_products (product_id, brand_id, feed_id, external_id, hash, image_urls, images_due, synced_at)
     select d.product_id, ${brandId}, ${feedId}, d.external_id, d.hash, ${IMAGES}, true, ${now} from feed_drafts d
     where d.run_id = ${runId} and d.outcome in ('created', 'updated')
     on conflict (product_id) do update set hash = excluded.hash, image_urls = excluded.image_urls,
       images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls, image_tries = 0,
       missing_since = null, synced_at = excluded.synced_at`);
+  if (planned.removed === 0) return;
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
     select d.run_id, d.brand_id, d.external_id, p.id, p.name, 'removed', '{}'::jsonb
     from feed_drafts d join products p on p.id = d.product_id where ${drafts(runId, 'removed')} on conflict do nothing`);
   await tx.execute(sql`update products p set status = 'archived', updated_at = ${now}, version = p.version + 1
     from feed_drafts d where p.id = d.product_id and p.status <> 'archived' and ${drafts(runId, 'removed')}`);
-  await tx.execute(
-    sql`update feed_products f set missing_since = ${now} from feed_drafts d where f.product_id = d.product_id and ${drafts(runId, 'removed')}`,
+  const removed = await countOf(
+    tx,
+    sql`update feed_products f set missing_since = ${now} from feed_drafts d
+      where f.product_id = d.product_id and not f.is_detached and ${drafts(runId, 'removed')}`,
   );
+  if (removed !== planned.removed) throw new PlanIsOld();
 }

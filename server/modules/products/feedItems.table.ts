@@ -1,5 +1,4 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { brands } from '#server/modules/brands/brands.table';
 import { feedRuns } from '#server/modules/feeds/feeds.table';
 
 /**
@@ -12,9 +11,7 @@ export const feedItems = pgTable(
     runId: integer('run_id')
       .notNull()
       .references(() => feedRuns.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').notNull(),
     place: integer().notNull(),
     line: integer(),
     itemId: text('item_id').notNull(),
@@ -38,9 +35,7 @@ export const feedDrafts = pgTable(
     runId: integer('run_id')
       .notNull()
       .references(() => feedRuns.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').notNull(),
     externalId: text('external_id').notNull(),
     hash: text().notNull(),
     data: jsonb().notNull(),
@@ -60,9 +55,7 @@ export const feedChanges = pgTable(
     runId: integer('run_id')
       .notNull()
       .references(() => feedRuns.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').notNull(),
     externalId: text('external_id').notNull(),
     productId: integer('product_id').notNull(),
     name: text().notNull(),

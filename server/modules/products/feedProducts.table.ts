@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns';
-import { brands } from '#server/modules/brands/brands.table';
 import { feeds } from '#server/modules/feeds/feeds.table';
 import { products } from '#server/modules/products/products.table';
 
@@ -17,9 +16,7 @@ export const feedProducts = pgTable(
     productId: integer('product_id')
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    brandId: integer('brand_id')
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: integer('brand_id').notNull(),
     feedId: integer('feed_id')
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),

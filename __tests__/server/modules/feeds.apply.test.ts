@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client';
+import { csvOf, itemOf, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
+
+let server: FeedServer;
+beforeAll(async () => {
+  server = await openFeedServer();
+});
+afterAll(() => server.close());
+
+const productsOf = (feedId: number) =>
+  server.rows<{ sku: string; price: number; status: string; source: string }>(
+    sql`select p.sku, p.price_minor as price, p.status, p.source from products p join feed_products f on f.product_id = p.id
+      where f.feed_id = ${feedId} order by p.sku`,
+  );
+
+/** The server's database, on which people do something once a run is planned and not applied yet. */
+function meddled(runId: number, meddle: () => Promise<unknown>): Database {
+  const { database } = server.app;
+  let isDone = false;
+  return {
+    ...database,
+    system: async (work) => {
+      if (!isDone) {
+        const [run] = await server.rows<{ status: string }>(sql`select status from feed_runs where id = ${runId}`);
+        if (run?.status === 'applying') {
+          isDone = true;
+          await meddle();
+        }
+      }
+      return database.system(work);
+    },
+  };
+}
+
+describe('between planning and applying', () => {
+  it('a product is detached, one is deleted and a sku is taken: what was planned is planned once more', async () => {
+    const feed = await server.feed({ shrinkLimitPercent: 100 });
+    server.sell(csvOf(['D-1', 'D-2', 'D-3', 'D-4'].map((id) => itemOf(id))));
+    await server.run(feed.id);
+    const [detached, , gone] = await server.rows<{ id: number }>(
+      sql`select id from products where sku like 'D-%' order by sku`,
+    );
+    const dearer = { price: '200 TRY' };
+    server.sell(csvOf([itemOf('D-1', dearer), itemOf('D-2', dearer), itemOf('D-5'), itemOf('D-6')]));
+    const { run: begun } = (await server.ask('post', `/feeds/${feed.id}/runs`)).body;
+    const database = meddled(begun.id, async () => {
+      expect((await server.ask('post', `/products/${detached?.id}/detach`)).status).toBe(200);
+      await server.rows(sql`delete from products where id = ${gone?.id}`);
+      await server.rows(sql`insert into products (brand_id, name, category_id, description, sku, price_minor, currency, status, search_text)
+        values (${server.brandId}, 'Kendi ürünüm', 'mugs', '', 'D-5', 100, 'TRY', 'draft', '')`);
+    });
+    const run = await server.perform(feed.id, begun.id, undefined, { database });
+    expect(run).toMatchObject({ status: 'succeeded', created: 1, updated: 1, unchanged: 1, removed: 1 });
+    expect(await productsOf(feed.id)).toEqual([
+      { sku: 'D-1', price: 12_345, status: 'draft', source: 'manual' },
+      { sku: 'D-2', price: 20_000, status: 'draft', source: 'feed' },
+      { sku: 'D-4', price: 12_345, status: 'archived', source: 'feed' },
+      { sku: 'D-6', price: 12_345, status: 'draft', source: 'feed' },
+    ]);
+    const changed = await server.rows(
+      sql`select external_id as item, outcome from feed_changes where run_id = ${begun.id} order by external_id`,
+    );
+    expect(changed).toEqual([
+      { item: 'D-2', outcome: 'updated' },
+      { item: 'D-4', outcome: 'removed' },
+      { item: 'D-6', outcome: 'created' },
+    ]);
+  });
+
+  it('nothing is kept where a missing product was detached alone', async () => {
+    const feed = await server.feed({ shrinkLimitPercent: 100 });
+    server.sell(csvOf(['M-1', 'M-2', 'M-3'].map((id) => itemOf(id))));
+    await server.run(feed.id);
+    const [first] = await server.rows<{ id: number }>(sql`select id from products where sku = 'M-1'`);
+    server.sell(csvOf([itemOf('M-3')]));
+    const { run: begun } = (await server.ask('post', `/feeds/${feed.id}/runs`)).body;
+    const database = meddled(begun.id, () => server.ask('post', `/products/${first?.id}/detach`));
+    const run = await server.perform(feed.id, begun.id, undefined, { database });
+    expect(run).toMatchObject({ status: 'succeeded', removed: 1 });
+    expect(await productsOf(feed.id)).toEqual([
+      { sku: 'M-1', price: 12_345, status: 'draft', source: 'manual' },
+      { sku: 'M-2', price: 12_345, status: 'archived', source: 'feed' },
+      { sku: 'M-3', price: 12_345, status: 'draft', source: 'feed' },
+    ]);
+  });
+});
+
+it('the end of a run sends for pictures, unless nothing came in', async () => {
+  const feed = await server.feed();
+  const sent = async () => {
+    const query = 'select 1 from jobs.job where name = $1 and singleton_key = $2';
+    return (await server.app.database.foreign(query, ['feed-images', String(feed.id)])).rows;
+  };
+  const broken = csvOf([itemOf('P-1', { price: 'ask' })]);
+  server.sell(broken);
+  await server.run(feed.id);
+  expect(await sent()).toHaveLength(0);
+  server.sell(csvOf([itemOf('P-1')]));
+  await server.run(feed.id);
+  expect(await sent()).toHaveLength(1);
+});
