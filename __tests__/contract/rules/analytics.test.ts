@@ -35,6 +35,22 @@ describe('a range', () => {
     expect(own('2026-02-02')).toBeNull();
   });
 
+  it('is its whole weeks and the days around them, each day once', () => {
+    for (let from = 1; from <= 14; from += 1)
+      for (let days = 1; days <= 30; days += 1) {
+        const range = {
+          from: `2026-02-${String(from).padStart(2, '0')}`,
+          to: new Date(Date.UTC(2026, 1, from + days - 1)).toISOString().slice(0, 10),
+        };
+        const { weeks, days: left } = rules.weeksIn(range);
+        const all = [...(weeks ? [weeks] : []), ...left].flatMap(rules.daysOf);
+        expect(all.toSorted()).toEqual(rules.daysOf(range));
+        expect(left.every((some) => rules.dayCount(some) < 7 || weeks === null)).toBe(true);
+        if (weeks)
+          expect([weeks, rules.dayCount(weeks) % 7]).toEqual([{ ...weeks, from: rules.weekOf(weeks.from).from }, 0]);
+      }
+  });
+
   it('is compared with as many days right before', () => {
     expect(rules.previousRange({ from: '2026-03-01', to: '2026-03-28' })).toEqual({
       from: '2026-02-01',

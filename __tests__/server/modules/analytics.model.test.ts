@@ -1,6 +1,7 @@
 /** @engine both: days and their sums, which each engine counts by itself */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { ANALYTICS_TABS, NO_KEY, type MetricKey } from '#contract/constants/analytics';
+import { isSplitBy } from '#contract/rules/analytics';
 import type { AnalyticsAnswer, FactPage } from '#contract/schemas/analytics';
 import { makeHistory, pickFrom, type History, type Originals } from '../../support/analyticsHistory.ts';
 import { reference, referrersOf, type Question } from '../../support/analyticsReference.ts';
@@ -87,6 +88,29 @@ async function checkReferrers(history: History, question: Question): Promise<voi
     }
 }
 
+/** Each line of a table is what its figures are where they are narrowed to it. */
+async function checkLines(history: History, { from, to }: Question): Promise<void> {
+  const by = pick(['challenge', 'creator', 'product', 'discount', 'platform'] as const);
+  for (const tab of ANALYTICS_TABS) {
+    const answer = (await ask(history, '/analytics', { tab, by, range: 'custom', from, to })) as AnalyticsAnswer; // its own answer
+    for (const { currency, metrics, breakdown } of answer.blocks)
+      for (const { key, values } of breakdown) {
+        if (key === null) continue;
+        const narrowed = { from, to, [by]: by === 'platform' ? key : Number(key) };
+        const expected = reference(history, narrowed, currency ?? 'TRY');
+        for (const { key: metric } of metrics) {
+          if (!(metric in expected) || !isSplitBy(metric, by)) continue;
+          const wanted = expected[metric] ?? null;
+          const said = { narrowed, zone: history.timezone, metric, currency };
+          expect({ ...said, value: heldBy(metric, values[metric] ?? null, wanted) }).toEqual({
+            ...said,
+            value: wanted,
+          });
+        }
+      }
+  }
+}
+
 /** The expected value where the answered one is it, as rounded as answers are: hours to a hundredth, ratios to the fourth decimal. */
 const heldBy = (key: MetricKey, value: number | null, expected: number | null): number | null => {
   if (value === null || expected === null) return value;
@@ -114,6 +138,7 @@ it(`are what §13 says in ${HISTORIES} histories, zones, ranges and filters, and
         }
       }
       if (asking === 0) await checkReferrers(history, question);
+      if (asking === 1) await checkLines(history, question);
       const [metric, currency] = pick(figures);
       const page = (await ask(history, '/analytics/rows', {
         metric,

@@ -172,14 +172,31 @@ describe('the rows of a figure', () => {
 });
 
 describe('the kept days', () => {
+  const verify = () =>
+    ANALYTICS_COMMANDS['verify-analytics'].run({ database: server.database, clock: server.clock }, []);
+
   it('are counted again by the operator, who names the first that differs', async () => {
-    const verify = () =>
-      ANALYTICS_COMMANDS['verify-analytics'].run({ database: server.database, clock: server.clock }, []);
     await expect(verify()).resolves.toEqual([expect.stringMatching(/^The days of analytics hold/)]);
     await server.rows(sql`update analytics_days set amount = amount + 1 where measure = 'gross' and grain = 'total'`);
     await expect(verify()).rejects.toThrow(
       /^gross of brand \d+ on 2026-11-20 in TRY: \d+ is kept, \d+ follows from the rows\.$/,
     );
+    await server.rows(sql`delete from analytics_states`);
+    await expect(verify()).resolves.toHaveLength(1);
+  });
+
+  it('hold the lines of tables by whole weeks, which the operator checks too', async () => {
+    const rows = await server.rows<{ amount: number; is_monday: boolean }>(
+      sql`select sum(amount)::float8 as amount, bool_and(extract(isodow from day) = 1) as is_monday from analytics_days where measure = 'gross' and grain = 'discount week'`,
+    );
+    const [parts] = await server.rows<{ amount: number }>(
+      sql`select sum(amount)::float8 as amount from analytics_days where measure = 'gross' and grain = 'part'`,
+    );
+    expect(rows).toEqual([{ amount: parts?.amount, is_monday: true }]);
+    await server.rows(
+      sql`update analytics_days set amount = amount + 1 where measure = 'gross' and grain = 'discount week'`,
+    );
+    await expect(verify()).rejects.toThrow(/^gross of brand/);
     await server.rows(sql`delete from analytics_states`);
     await expect(verify()).resolves.toHaveLength(1);
   });

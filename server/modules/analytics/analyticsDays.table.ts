@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Measure } from '#contract/constants/analytics';
+import { ANALYTICS_FILTERS, type Measure } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
 import { instant } from '#server/db/columns';
 import { brands } from '#server/modules/brands/brands.table';
@@ -18,11 +18,14 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
  * How finely rows are added up: all of a day (`total`); each combination of what they belong to (`part`); and clicks also by
  * what led to them (`referrer`), apart, so that nobody else reads more rows for it.
  */
-export const GRAINS = ['total', 'part', 'referrer'] as const;
-export type Grain = (typeof GRAINS)[number];
+export const COUNTED_GRAINS = ['total', 'part', 'referrer'] as const;
+export type CountedGrain = (typeof COUNTED_GRAINS)[number];
+/** Parts added up further, by each thing alone that tables are split by: by days, and by weeks whose `day` is their Monday. */
+export const LINE_GRAINS = [...ANALYTICS_FILTERS, 'link'] as const;
+export type LineGrain = (typeof LINE_GRAINS)[number];
 
 /**
- * What was counted and added up, by calendar days of the brand, in three grains; null where it belongs to none. `amount` is
+ * What was counted and added up, by calendar days of the brand, in several grains; null where it belongs to none. `amount` is
  * minor units of the currency, a number of things or ms; `cases` is how many rows it was added up from, `samples` their
  * amounts one by one where a median is wanted, `asOf` the age of the oldest figure in it. Everything in it can be counted again from the rows, but clicks that are swept since.
  * Policy: brand-owned by brand_id.
@@ -32,7 +35,7 @@ export const analyticsDays = pgTable(
   {
     brandId: brandId(),
     day: date({ mode: 'string' }).notNull(),
-    grain: text().$type<Grain>().notNull(),
+    grain: text().$type<CountedGrain | LineGrain | `${LineGrain} week`>().notNull(),
     measure: text().$type<Measure>().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     challengeId: integer('challenge_id'),
@@ -60,6 +63,11 @@ export const analyticsDays = pgTable(
       .on(table.brandId, table.challengeId, table.day)
       .where(sql`challenge_id is not null`),
   ],
+);
+
+/** All columns, in one order. */
+export const DAY_COLUMNS = sql.raw(
+  'brand_id, day, grain, measure, currency, challenge_id, creator_id, discount_id, link_id, referrer, product_ids, platform, amount, cases, samples, as_of',
 );
 
 /**

@@ -3,14 +3,15 @@ import { MEASURES, type Measure } from '#contract/constants/analytics';
 import type { Database, Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
-import type { FactGroup } from '#server/modules/analytics/analyticsDays.table';
+import { arrayOf } from '#server/modules/analytics/factArrays';
+import { DAY_COLUMNS, type FactGroup } from '#server/modules/analytics/analyticsDays.table';
 import { readBooks, type Books } from '#server/modules/analytics/analyticsQuery';
-import { arrayOf } from '#server/modules/analytics/dayFacts.repository';
+import { isLine, keepLines, lineSums } from '#server/modules/analytics/keptLines';
 import { factRows, measuresOfRows } from '#server/modules/analytics/factSources';
 import { lastSweptDay } from '#server/modules/discounts/shopFacts.service';
 import type { FactSpan } from '#server/plugins/moduleParts';
 
-/** Facts between two instants as rows of `analytics_days`, in each grain. */
+/** Facts between two instants as rows of `analytics_days`, in each grain that is counted. */
 export function countedDays(
   { brandId, timezone }: Books,
   span: FactSpan,
@@ -26,10 +27,6 @@ export function countedDays(
     union all select ${brandId}::int, day, 'total', measure, currency, null, null, null, null, null, '{}'::int[], null, ${sums}
       from facts where ${isCounted} group by day, measure, currency`;
 }
-
-const COLUMNS = sql.raw(
-  'brand_id, day, grain, measure, currency, challenge_id, creator_id, discount_id, link_id, referrer, product_ids, platform, amount, cases, samples, as_of',
-);
 
 const EVER = { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestamptz` };
 
@@ -50,7 +47,8 @@ async function countAll(tx: Tx, books: Books, now: Date): Promise<void> {
   await tx.execute(sql`delete from analytics_changes where brand_id = ${brandId}`);
   await tx.execute(sql`delete from analytics_days where brand_id = ${brandId} and ${isCounted}`);
   const span = { brandId, currency, ...EVER };
-  await tx.execute(sql`insert into analytics_days (${COLUMNS}) ${countedDays(books, span, MEASURES, isCounted)}`);
+  await tx.execute(sql`insert into analytics_days (${DAY_COLUMNS}) ${countedDays(books, span, MEASURES, isCounted)}`);
+  await keepLines(tx, brandId, MEASURES, null);
   await tx.execute(
     sql`insert into analytics_states (brand_id, timezone, currency, counted_at) values (${brandId}, ${timezone}, ${currency}, ${now.toISOString()})
       on conflict (brand_id) do update set timezone = excluded.timezone, currency = excluded.currency, counted_at = excluded.counted_at`,
@@ -83,7 +81,8 @@ async function countChanged(tx: Tx, books: Books): Promise<void> {
       sql`delete from analytics_days where brand_id = ${brandId} and measure = any(${arrayOf(measures, 'text')}) and ${isChanged}`,
     );
     const span = { brandId, currency, from: startOfDay(first, timezone), to: startOfDay(last, timezone, 1) };
-    await tx.execute(sql`insert into analytics_days (${COLUMNS}) ${countedDays(books, span, measures, isChanged)}`);
+    await tx.execute(sql`insert into analytics_days (${DAY_COLUMNS}) ${countedDays(books, span, measures, isChanged)}`);
+    await keepLines(tx, brandId, measures, days);
   }
 }
 
@@ -125,21 +124,29 @@ export interface DayFault {
   counted: number | null;
 }
 
-/** Counts a brand's days again without keeping anything, and tells the first that differs; null where all hold. */
+/** Counts a brand's days again without keeping anything, and tells the first that differs, or where they all hold the first line; null where all hold. */
 export async function findDayFault(tx: Tx, books: Books, now: Date): Promise<DayFault | null> {
   await bringUpToDate(tx, books, now);
   const { brandId, currency } = books;
   const isCounted = countsAgain(await lastSwept(tx, books));
+  const days = countedDays(books, { brandId, currency, ...EVER }, MEASURES, isCounted);
+  const fault =
+    (await findOdd(tx, brandId, days, sql`not ${isLine} and ${isCounted}`)) ??
+    (await findOdd(tx, brandId, lineSums(brandId, sql`true`), isLine));
+  return fault && { brandId, ...fault };
+}
+
+/** The first day of which other rows are kept than were counted. */
+async function findOdd(tx: Tx, brandId: number, counted: SQL, which: SQL): Promise<Omit<DayFault, 'brandId'> | null> {
   const rows = await rowsOf<Omit<DayFault, 'brandId'>>(
     tx,
-    sql`with counted (${COLUMNS}) as (${countedDays(books, { brandId, currency, ...EVER }, MEASURES, isCounted)}),
-      kept as (select ${COLUMNS} from analytics_days where brand_id = ${brandId} and ${isCounted}),
+    sql`with counted (${DAY_COLUMNS}) as (${counted}),
+      kept as (select ${DAY_COLUMNS} from analytics_days where brand_id = ${brandId} and ${which}),
       odd as (
         select 'kept' as side, k.* from (table kept except all table counted) k
         union all select 'counted', c.* from (table counted except all table kept) c)
     select day::text, measure, currency, sum(amount) filter (where side = 'kept')::float8 as kept, sum(amount) filter (where side = 'counted')::float8 as counted
       from odd group by day, measure, currency, grain order by day, measure, grain = 'total' desc limit 1`,
   );
-  const [fault] = rows;
-  return fault ? { brandId, ...fault } : null;
+  return rows[0] ?? null;
 }

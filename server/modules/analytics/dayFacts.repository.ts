@@ -5,18 +5,16 @@ import type { DayRange } from '#contract/rules/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
-import type { Grain } from '#server/modules/analytics/analyticsDays.table';
+import type { CountedGrain } from '#server/modules/analytics/analyticsDays.table';
 import type { Books, Filters, Line } from '#server/modules/analytics/analyticsQuery';
+import { arrayOf } from '#server/modules/analytics/factArrays';
+import { isKeptLine, lineRows } from '#server/modules/analytics/keptLines';
 import { challengesOut } from '#server/modules/challenges/challengeFacts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { creatorName } from '#server/modules/creators/creatorName.service';
 import { discountCode, linkName } from '#server/modules/discounts/shopFacts.service';
 import { productName } from '#server/modules/products/productParts.service';
 import type { FactSpan } from '#server/plugins/moduleParts';
-
-/** A list as a parameter. */
-export const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text'): SQL =>
-  sql`${sql.param(`{${values.join(',')}}`)}::${sql.raw(type)}[]`;
 
 /** The instants between which the days of a range lie. */
 export const spanOf = ({ brandId, currency, timezone }: Books, { from, to }: DayRange): FactSpan => ({
@@ -79,7 +77,7 @@ interface Wanted {
 
 /**
  * Sums of the measures from the days that are kept, one row for each key, currency and measure that has any. Without
- * filters the days' totals are read, so that it costs the same however much happened on a day.
+ * filters the days' totals are read, or the lines that are kept of a table, so that it costs the same however much happened on a day.
  */
 export async function sumFacts(
   tx: Tx,
@@ -87,9 +85,14 @@ export async function sumFacts(
   { range, measures, filters, line = null, by }: Wanted,
 ): Promise<SumRow[]> {
   if (measures.length === 0) return [];
-  const isWhole = by === 'day' && line === null && Object.keys(filters).length === 0;
+  const isWhole = line === null && Object.keys(filters).length === 0;
   const isByReferrer = by === 'referrer' || line?.by === 'referrer';
-  const grain: Grain = isWhole ? 'total' : isByReferrer ? 'referrer' : 'part';
+  const grain: CountedGrain = isWhole && by === 'day' ? 'total' : isByReferrer ? 'referrer' : 'part';
+  const kept =
+    isWhole && isKeptLine(by)
+      ? lineRows(brandId, by, range, measures)
+      : sql`select * from analytics_days where brand_id = ${brandId} and grain = ${grain} and day between ${range.from}::date and ${range.to}::date
+          and measure = any(${arrayOf(measures, 'text')}) and ${narrow(filters)} and ${ofLine(line)}`;
   const key = by === 'day' ? sql`day::text` : KEYS[by];
   const spread = by === 'product' ? sql`left join lateral unnest(product_ids) g (product_id) on true` : sql``;
   const rows = await rowsOf<
@@ -98,8 +101,7 @@ export async function sumFacts(
     tx,
     sql`select ${key} as key, currency, measure, sum(amount)::float8 as sum, sum(cases)::int as cases,
       json_agg(samples) filter (where samples is not null) as samples, min(as_of) as as_of
-    from analytics_days ${spread} where brand_id = ${brandId} and grain = ${grain} and day between ${range.from}::date and ${range.to}::date
-      and measure = any(${arrayOf(measures, 'text')}) and ${narrow(filters)} and ${ofLine(line)} group by 1, 2, 3`,
+    from (${kept}) kept ${spread} group by 1, 2, 3`,
   );
   return rows.map(({ as_of, samples, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { COHORT_SECONDS, DURATION_GROUPS, type PostGroup } from '#contract/constants/analytics';
+import { arrayOf } from '#server/modules/analytics/factArrays';
 import type { Asked, Books } from '#server/modules/analytics/analyticsQuery';
-import { arrayOf } from '#server/modules/analytics/dayFacts.repository';
 import { ratedPosts } from '#server/modules/analytics/emv.service';
 
 /** Posts of one group of a question, or those that the estimate leaves out for one reason. */
