@@ -93,7 +93,7 @@ describe('analytics', () => {
       expect(clicks).toBeGreaterThan(0);
       await page.getByRole('row').filter({ hasText: 'Direct or not known' }).waitFor();
       await figure.click();
-      const drawer = page.getByRole('dialog', { name: 'Clicks' });
+      const drawer = page.getByRole('dialog', { name: 'Clicks · instagram.com' });
       await drawer.getByRole('heading', { level: 3, name: WORDS.en.rows }).waitFor();
       expect(await addUp(drawer, WORDS.en.more)).toBe(clicks);
       await drawer.getByRole('button', { name: /^Export/ }).click();

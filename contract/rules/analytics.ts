@@ -26,8 +26,9 @@ export interface DayRange {
 }
 
 const DAY_MS = 86_400_000;
-const toDays = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-const toDate = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
+/** A calendar day as a number of days. */
+export const toDays = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+export const toDate = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days a range has. */
 export const dayCount = ({ from, to }: DayRange): number => toDays(to) - toDays(from) + 1;
@@ -35,31 +36,6 @@ export const dayCount = ({ from, to }: DayRange): number => toDays(to) - toDays(
 /** Every day of a range. A day is one whatever its length, so that a change of the clock adds and loses none. */
 export const daysOf = (range: DayRange): string[] =>
   Array.from({ length: dayCount(range) }, (_, at) => toDate(toDays(range.from) + at));
-
-const WEEK = 7;
-/** The Monday of the week in which a day lies; the first of all days was a Thursday. */
-const mondayOf = (days: number): number => days - ((days + 3) % WEEK);
-
-/** The week in which a day lies, from Monday on. */
-export const weekOf = (date: string): DayRange => {
-  const monday = mondayOf(toDays(date));
-  return { from: toDate(monday), to: toDate(monday + WEEK - 1) };
-};
-
-/** The whole weeks of a range, null where it has none, and the days that are left before and after them. */
-export function weeksIn(range: DayRange): { weeks: DayRange | null; days: DayRange[] } {
-  const [first, last] = [toDays(range.from), toDays(range.to)];
-  const [begin, end] = [mondayOf(first + WEEK - 1), mondayOf(last + 1)];
-  if (begin >= end) return { weeks: null, days: [range] };
-  const days = [
-    { from: first, to: begin - 1 },
-    { from: end, to: last },
-  ];
-  return {
-    weeks: { from: toDate(begin), to: toDate(end - 1) },
-    days: days.filter(({ from, to }) => from <= to).map(({ from, to }) => ({ from: toDate(from), to: toDate(to) })),
-  };
-}
 
 const PRESETS: Record<Exclude<AnalyticsRange, 'custom'>, number> = { '7d': 7, '28d': 28, '90d': 90 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { METRICS, MEASURES } from '#contract/constants/analytics';
 import * as rules from '#contract/rules/analytics';
 import { dayIn } from '#contract/rules/days';
+import { weekOf, weeksIn } from '#contract/rules/weeks';
 
 const at = (iso: string) => new Date(iso);
 
@@ -42,12 +43,11 @@ describe('a range', () => {
           from: `2026-02-${String(from).padStart(2, '0')}`,
           to: new Date(Date.UTC(2026, 1, from + days - 1)).toISOString().slice(0, 10),
         };
-        const { weeks, days: left } = rules.weeksIn(range);
+        const { weeks, days: left } = weeksIn(range);
         const all = [...(weeks ? [weeks] : []), ...left].flatMap(rules.daysOf);
         expect(all.toSorted()).toEqual(rules.daysOf(range));
         expect(left.every((some) => rules.dayCount(some) < 7 || weeks === null)).toBe(true);
-        if (weeks)
-          expect([weeks, rules.dayCount(weeks) % 7]).toEqual([{ ...weeks, from: rules.weekOf(weeks.from).from }, 0]);
+        if (weeks) expect([weeks, rules.dayCount(weeks) % 7]).toEqual([{ ...weeks, from: weekOf(weeks.from).from }, 0]);
       }
   });
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnalyticsBreakdown, Measure } from '#contract/constants/analytics';
-import { daysOf, weekOf, weeksIn, type DayRange } from '#contract/rules/analytics';
+import { daysOf, type DayRange } from '#contract/rules/analytics';
+import { weekOf, weeksIn } from '#contract/rules/weeks';
 import type { Tx } from '#server/db/client';
 import {
   COUNTED_GRAINS,

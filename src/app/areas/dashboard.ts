@@ -3,7 +3,7 @@ import type { Area } from './area.ts';
 
 /** The first screen after a sign-in comes with the frame. */
 export const loadDashboard = async () =>
-  (await import(/* webpackChunkName: "frame" */ '../../features/dashboard/DashboardPage.tsx')).DashboardPage;
+  (await import(/* webpackChunkName: "frame" */ '../guards/DashboardWithDays.tsx')).DashboardWithDays;
 export const DASHBOARD_WORDS = ['dashboard'];
 
 export const dashboardArea: Area = {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { atBrand } from '../../shared/format/turkish.ts';
@@ -20,8 +20,8 @@ import { offeredSteps } from './setUpSteps.ts';
 import { usePutAway } from './usePutAway.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
-/** What is worth knowing at a glance: what to do next, what waits, what runs, what there is. */
-export function DashboardPage() {
+/** What is worth knowing at a glance: what to do next, what waits, what runs, what it brought, what there is. */
+export function DashboardPage({ Days }: { Days?: ComponentType }) {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
   const brand = useMembership()?.brand.name;
@@ -70,6 +70,7 @@ export function DashboardPage() {
             {(state.isLoading || (running && running.total > 0)) && (
               <RunningCard running={running} onRetry={state.onRetry} />
             )}
+            {currentData && Days && <Days />}
             {!isBeginning && setUp}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

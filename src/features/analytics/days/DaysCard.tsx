@@ -16,16 +16,16 @@ import { figureText } from '../figureText.ts';
 import { OpenFigure } from '../OpenFigure.tsx';
 import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 
-/** Of which record small charts are, and which figures they show by day. */
+/** Of which record small charts are, null for all of the brand, and which figures they show by day. */
 export interface DaysOfProps {
-  about: { challenge: number } | { creator: number };
+  about: { challenge: number } | { creator: number } | null;
   figures: readonly MetricKey[];
 }
 
 /** The figures of a tab about the record; none while they are not there, and where the server has none. */
 function useBlocks(tab: AnalyticsTab, { about, figures }: DaysOfProps): readonly AnalyticsBlock[] {
   const brandId = useBrandId();
-  const of = Object.fromEntries(Object.entries(about).map(([filter, id]) => [filter, String(id)]));
+  const of = Object.fromEntries(Object.entries(about ?? {}).map(([filter, id]) => [filter, String(id)]));
   const { currentData } = useGetAnalyticsQuery(
     { brandId, tab, range: ANALYTICS_RANGE_DEFAULT, ...of },
     { skip: !figures.some((key) => metricRule(key).tab === tab) },
@@ -97,17 +97,21 @@ function Days({ figure: { key, unit, value }, block: { currency, series }, about
         dayText={(place) => `${dayOf(place)}: ${text(values[place])}`}
       />
       <Box component="figcaption" sx={{ mt: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        {t('days.highest', highest)}
+        <OpenFigure name={name} metric={key} currency={currency} of={lineOf(about)} day={series[best]?.date ?? null}>
+          {t('days.highest', highest)}
+        </OpenFigure>
       </Box>
     </Box>
   );
 }
 
 /** The record as a line of a table by what it is. */
-const lineOf = (about: DaysOfProps['about']) =>
-  'challenge' in about
+function lineOf(about: DaysOfProps['about']) {
+  if (about === null) return null;
+  return 'challenge' in about
     ? { by: 'challenge', key: String(about.challenge) }
     : { by: 'creator', key: String(about.creator) };
+}
 
 interface DaysProps extends Pick<DaysOfProps, 'about'> {
   figure: AnalyticsMetric;

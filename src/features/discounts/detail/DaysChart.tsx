@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHART_HEIGHT, columnsPath, roundUp } from '../../../shared/chart/columnsPath.ts';
 
@@ -14,10 +15,12 @@ interface Props {
   summary: string;
   dayText: (day: string) => string;
   valueText: (value: number) => string;
+  /** A value of the table that opens what it is made of; without it, it is read alone. */
+  opened?: ((day: ChartDay) => ReactNode) | undefined;
 }
 
 /** Columns by day with three lines to read them by. The words around it are HTML, so that they never stretch. */
-export function DaysChart({ days, summary, dayText, valueText }: Props) {
+export function DaysChart({ days, summary, dayText, valueText, opened }: Props) {
   const { t } = useTranslation('discounts');
   const top = roundUp(Math.max(...days.map(({ value }) => value), 0));
   const [first, last] = [days[0], days.at(-1)];
@@ -107,7 +110,7 @@ export function DaysChart({ days, summary, dayText, valueText }: Props) {
               {days.toReversed().map(({ day, value }) => (
                 <tr key={day}>
                   <th scope="row">{dayText(day)}</th>
-                  <td>{valueText(value)}</td>
+                  <td>{opened && value > 0 ? opened({ day, value }) : valueText(value)}</td>
                 </tr>
               ))}
             </tbody>
