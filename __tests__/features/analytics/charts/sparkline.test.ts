@@ -6,8 +6,8 @@ describe('sparkline', () => {
     expect(sparklinePath([0, 10, 5], 100, 20)).toBe('M0.0 20.0L50.0 0.0L100.0 10.0');
   });
 
-  it('is broken where a value is not known, which is not 0', () => {
-    expect(sparklinePath([4, null, 4, 8], 90, 10)).toBe('M0.0 10.0M60.0 10.0L90.0 0.0');
+  it('is broken where a value is not known, which is not 0, and a dot where nothing is known beside it', () => {
+    expect(sparklinePath([4, null, 4, 8], 90, 10)).toBe('M0.0 10.0h0M60.0 10.0L90.0 0.0');
   });
 
   it('runs through the middle where all values are the same', () => {

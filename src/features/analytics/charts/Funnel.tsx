@@ -15,16 +15,22 @@ export interface FunnelStep {
 const ROWS = {
   display: 'grid',
   gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) auto',
+    xs: 'minmax(0, 1fr)',
     sm: 'minmax(96px, 160px) minmax(0, 1fr) minmax(64px, auto) minmax(56px, auto)',
   },
   columnGap: 2,
-  rowGap: { xs: 0.5, sm: 1.5 },
+  rowGap: 1.5,
   alignItems: 'center',
   m: 0,
   p: 0,
   listStyle: 'none',
-  '& > li': { display: 'contents' },
+  // On a phone each step is a grid of its own: its name and figures, and its bar below them.
+  '& > li': {
+    display: { xs: 'grid', sm: 'contents' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(48px, auto)',
+    columnGap: 2,
+    rowGap: 0.5,
+  },
 } as const;
 
 /** What each step left of the one before, as bars of one width for the largest. The figures stand beside them. */
@@ -34,13 +40,12 @@ export function Funnel({ steps, label }: { steps: readonly FunnelStep[]; label: 
     <Box component="ol" aria-label={label} sx={ROWS}>
       {steps.map(({ key, name, value, shown, share }) => (
         <li key={key}>
-          <Box sx={{ fontSize: 13, gridColumn: { xs: 1, sm: 'auto' } }}>{name}</Box>
+          <Box sx={{ fontSize: 13 }}>{name}</Box>
           <Box
             aria-hidden
             sx={{
               gridColumn: { xs: '1 / -1', sm: 2 },
-              gridRow: { xs: 'auto' },
-              order: { xs: 1, sm: 0 },
+              gridRow: { xs: 2, sm: 'auto' },
               height: 20,
               borderRadius: 0.5,
               bgcolor: 'action.hover',

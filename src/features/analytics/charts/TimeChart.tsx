@@ -44,6 +44,8 @@ export function TimeChart({ kind, days, lines, dayText, shortDayText, valueText,
   const axis = {
     data: [...days],
     height: 28,
+    // One for each day would be a fence.
+    disableTicks: true,
     valueFormatter: (day: string, { location }: { location: string }) =>
       location === 'tick' ? shortDayText(day) : dayText(day),
   };
@@ -69,7 +71,7 @@ export function TimeChart({ kind, days, lines, dayText, shortDayText, valueText,
           valueFormatter: valueText,
           color: isBefore ? BEFORE_COLOUR : NOW_COLOUR,
           curve: 'linear',
-          showMark: days.length === 1,
+          showMark: ({ index }) => isAlone(values, index),
           area: !isBefore,
         }))}
       />
@@ -94,6 +96,10 @@ export function TimeChart({ kind, days, lines, dayText, shortDayText, valueText,
     </BarChart>
   );
 }
+
+/** Whether nothing is known beside a day: a line would not show it, so that it is a dot. */
+const isAlone = (values: readonly (number | null)[], at: number): boolean =>
+  (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
 
 /** Where the value axis begins: at 0, or below where refunds are more than sales. */
 function lowest(lines: ChartProps['lines']): number {

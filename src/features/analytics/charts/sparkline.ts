@@ -12,8 +12,8 @@ export function thinOut(values: readonly (number | null)[], most = POINTS_MAX): 
 }
 
 /**
- * A line through the values as one SVG path in a field of this size; where a value is not known, it is broken. Empty
- * where fewer than two values are known.
+ * A line through the values as one SVG path in a field of this size; where a value is not known, it is broken, and one
+ * alone is a dot. Empty where fewer than two values are known.
  */
 export function sparklinePath(values: readonly (number | null)[], width: number, height: number): string {
   const points = thinOut(values);
@@ -32,8 +32,9 @@ export function sparklinePath(values: readonly (number | null)[], width: number,
         return '';
       }
       const step = `${isDrawing ? 'L' : 'M'}${xOf(at)} ${yOf(value)}`;
+      const isAlone = !isDrawing && (points[at + 1] ?? null) === null;
       isDrawing = true;
-      return step;
+      return isAlone ? `${step}h0` : step;
     })
     .join('');
 }
