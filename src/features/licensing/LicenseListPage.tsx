@@ -45,6 +45,8 @@ export function LicenseListPage() {
   // Offers nothing then but what its address names.
   const isMissing = !page && !query.fetching && isMissingCall(query.error);
   const mayAsk = mayWrite && !isMissing;
+  // In the other tabs there may be some; a brand that never had one has nothing to search or filter.
+  const hasAny = Object.values(page?.counts ?? {}).some((count) => count > 0);
   return (
     <>
       <PageHeader
@@ -83,7 +85,7 @@ export function LicenseListPage() {
               columns={columns}
               rowName={({ creator, code }) => t('rowName', { name: creator.name, code })}
               renderCard={(row) => <LicenseCard row={row} to={pathOf(row.id)} />}
-              isTab
+              isTab={hasAny}
               empty={
                 <EmptyState drawing="licence" article="licensing" title={t(`empty.${tab}`)}>
                   {t(`emptyBody.${tab}`)}
