@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { type LiftedStore, shownOf } from '../support/devToolsExtension.ts';
-import { evalAction } from '@redux-devtools/utils';
+import { evalAction, importState } from '@redux-devtools/utils';
 import { createWatchedStore, devtoolsWanted } from '../../src/app/devtools.ts';
 import { startPersistence } from '../../src/app/persistence.ts';
 import { rootReducer } from '../../src/app/rootReducer.ts';
+import { api } from '../../src/shared/api/api.ts';
 import { authApi } from '../../src/features/auth/authApi.ts';
 import { productsApi } from '../../src/features/products/productsApi.ts';
 import { hideSecret } from '../../src/shared/api/secretHandle.ts';
@@ -81,5 +82,37 @@ describe('Redux DevTools', () => {
     await asked;
     expect(sent).toHaveLength(1);
     expect(stored()).toContain('Lamp');
+  });
+
+  it('asks and stores nothing while it shows an imported file, until the page is back at its own steps', async () => {
+    const sent = stubNetwork({ 'GET /products/categories': { body: { data: [] } } });
+    const { store, liftedStore } = watch();
+    await startPersistence(store, rootReducer);
+    const stored = () => localStorage.getItem('persist:console');
+    await rest();
+    const before = stored();
+    const kept = draftKept({ key: 'product', values: { name: 'Somebody else' }, at: '2026-01-01T00:00:00.000Z' });
+    const file = JSON.stringify({
+      payload: JSON.stringify([kept]),
+      preloadedState: JSON.stringify(store.getState()),
+    });
+    liftedStore.dispatch({ type: 'IMPORT_STATE', ...importState(file, {}) });
+    expect(JSON.stringify(store.getState())).toContain('Somebody else');
+    void store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 5 }));
+    liftedStore.dispatch({ type: 'COMMIT' });
+    await rest();
+    expect(sent).toEqual([]);
+    expect(stored()).toBe(before);
+
+    liftedStore.dispatch({ type: 'RESET' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(stored() ?? '').not.toContain('Somebody else');
+  });
+
+  it('imports files with calls of screens that were never opened on this page', async () => {
+    createWatchedStore();
+    await waitFor(() =>
+      expect(Object.keys(api.endpoints)).toEqual(expect.arrayContaining(['listFeeds', 'listDiscounts'])),
+    );
   });
 });

@@ -9,17 +9,31 @@ export interface LiftedStore {
   getState: () => Lifted;
   dispatch: (action: object) => void;
 }
+/** A store as the extension makes it, before the console puts its middleware around. */
+export interface WatchedStore {
+  liftedStore: LiftedStore;
+  dispatch: (action: object) => void;
+}
 
 let sanitizer: Sanitizer;
+let watched: unknown;
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
     ({ actionSanitizer }: { actionSanitizer?: Sanitizer }) =>
     (...enhancers: StoreEnhancer[]) => {
       sanitizer = actionSanitizer;
+      const watch: StoreEnhancer = (create) => (reducer, state) => {
+        const store = instrument()(create)(reducer, state);
+        watched = store;
+        return store;
+      };
       return (create: StoreEnhancerStoreCreator) =>
-        [...enhancers, instrument()].reduceRight((made, enhancer) => enhancer(made), create);
+        [...enhancers, watch].reduceRight((made, enhancer) => enhancer(made), create);
     },
 });
+
+/** The store of the page that the extension watches. */
+export const watchedStore = (): WatchedStore => watched as WatchedStore; // its enhancer adds the lifted store
 
 /** What the extension shows of a watched store. */
 export const shownOf = (store: LiftedStore): Lifted =>

@@ -19,45 +19,76 @@ const OPTIONS: DevToolsEnhancerOptions = {
   }),
 };
 
+/** What DevTools knows of the store that it watches. */
+interface Lifted {
+  currentStateIndex: number;
+  stagedActionIds: number[];
+  skippedActionIds: number[];
+  /** The state from which the steps are computed. */
+  committedState: unknown;
+  computedStates: { state?: unknown }[];
+}
+
 /** What DevTools puts beside a store that it watches. */
 interface Watched {
-  liftedStore?: {
-    getState: () => { currentStateIndex: number; stagedActionIds: number[]; skippedActionIds: number[] };
-    subscribe: (listener: () => void) => () => void;
+  liftedStore?: { getState: () => Lifted; subscribe: (listener: () => void) => () => void };
+}
+
+/**
+ * Follows whether DevTools shows another state than the one to which everything that happened on this page leads: an
+ * earlier one, one without some of the steps, or one of an imported file, until the page's own steps are back by Reset.
+ */
+function followTravel({ liftedStore }: Watched) {
+  const first = liftedStore?.getState();
+  let before = first;
+  let isImported = false;
+  const isTravelling = (): boolean => {
+    const now = liftedStore?.getState();
+    return (
+      now !== undefined &&
+      (isImported || now.currentStateIndex < now.stagedActionIds.length - 1 || now.skippedActionIds.length > 0)
+    );
+  };
+  liftedStore?.subscribe(() => {
+    const now = liftedStore.getState();
+    if (now.committedState === first?.committedState) isImported = false;
+    // Steps that are committed leave one of the states that they led to.
+    else if (now.committedState !== before?.committedState)
+      isImported ||= !before?.computedStates.some(({ state }) => state === now.committedState);
+    before = now;
+  });
+  return {
+    isTravelling,
+    /** Resolves at once, or when the journey through time has ended. */
+    whenBack: () =>
+      new Promise<void>((resolve) => {
+        if (!isTravelling()) return resolve();
+        const stop = liftedStore?.subscribe(() => {
+          if (isTravelling()) return;
+          stop?.();
+          resolve();
+        });
+      }),
   };
 }
 
-/** Whether DevTools shows another state than the one to which everything that happened leads. */
-function isTravelling({ liftedStore }: Watched): boolean {
-  const lifted = liftedStore?.getState();
-  return (
-    lifted !== undefined &&
-    (lifted.currentStateIndex < lifted.stagedActionIds.length - 1 || lifted.skippedActionIds.length > 0)
-  );
-}
-
-/** Resolves at once, or when the journey through time has ended. */
-const whenBack = (store: Watched): Promise<void> =>
-  new Promise((resolve) => {
-    if (!isTravelling(store)) return resolve();
-    const stop = store.liftedStore?.subscribe(() => {
-      if (isTravelling(store)) return;
-      stop?.();
-      resolve();
-    });
-  });
-
-/** A store that DevTools watches. While it shows an earlier state, nothing is asked of the server and nothing stored: what the screens of then would do belongs to the past. */
+/**
+ * A store that DevTools watches. While it shows another state than the page's own, nothing is asked of the server and
+ * nothing stored: what the screens of then would do belongs to the past.
+ */
 export function createWatchedStore(network: Network = browserNetwork): Store {
   const held: Network = {
     fetch: async (url, init) => {
-      await whenBack(watched);
+      await travel.whenBack();
       return network.fetch(url, init);
     },
     openUpload: network.openUpload,
   };
   const store = createStore({ devTools: OPTIONS, network: held });
   const watched: Store & Watched = store;
-  watched.liftedStore?.subscribe(() => holdPersistence(isTravelling(watched)));
+  const travel = followTravel(watched);
+  watched.liftedStore?.subscribe(() => holdPersistence(travel.isTravelling()));
+  // Calls of screens that were not opened here are steps of an imported file too.
+  void import('../features/support/allEndpoints.ts');
   return store;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHALLENGE_PHASES } from '#contract/constants/challenges';
+import type { ChallengeRow } from '#contract/schemas/challenges';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -21,6 +22,8 @@ const ChallengeListDialogs = lazy(async () => ({
   default: (await import('./list/ChallengeListDialogs.tsx')).ChallengeListDialogs,
 }));
 
+const NO_ROWS: readonly ChallengeRow[] = [];
+
 /** /challenges: the brand's challenges as a table, as cards on phones, or as a board by phase. */
 export function ChallengeListPage() {
   const { t } = useTranslation(['challenges', 'lists']);
@@ -30,7 +33,7 @@ export function ChallengeListPage() {
   const query = useListPage(list.brandId, useListChallengesQuery(list.args, { selectFromResult: drawnResult }));
   const { brandId, state, narrow } = list;
   const { currentData: labels = [] } = useListChallengeLabelsQuery({ brandId });
-  const actions = useChallengeActions();
+  const actions = useChallengeActions(query.page?.items ?? NO_ROWS);
   const onAction = mayWrite ? actions.onAction : undefined;
   const columns = useMemo(() => challengeColumns(t, language, onAction), [t, language, onAction]);
   const phases = useMemo(() => CHALLENGE_PHASES.map((value) => ({ value, label: t(`phase.${value}`) })), [t]);

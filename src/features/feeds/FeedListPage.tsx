@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissingCall } from '../../shared/api/apiFault.ts';
+import type { FeedRow } from '#contract/schemas/feeds';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
@@ -24,6 +25,8 @@ const FeedDeleteDialog = lazy(async () => ({
   default: (await import('./list/FeedDeleteDialog.tsx')).FeedDeleteDialog,
 }));
 
+const NO_FEEDS: readonly FeedRow[] = [];
+
 /** `/feeds`: catalogues that are read from elsewhere, and those that are sent out. */
 export function FeedListPage() {
   const { t } = useTranslation(['feeds', 'lists']);
@@ -31,7 +34,7 @@ export function FeedListPage() {
   const mayWrite = useMay('feeds.write');
   const list = useList(FEED_LIST);
   const query = useListPage(list.brandId, useListFeedsQuery(list.args, { selectFromResult: drawnResult }));
-  const actions = useFeedActions();
+  const actions = useFeedActions(query.page?.items ?? NO_FEEDS);
   const onAction = mayWrite ? actions.onAction : undefined;
   const columns = useMemo(() => feedColumns({ t, text, onAction }), [t, text, onAction]);
   if (!query.page && !query.fetching && isMissingCall(query.error))

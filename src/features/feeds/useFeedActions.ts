@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRow } from '#contract/schemas/feeds';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useViewedRecord } from '../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import {
   useDeleteFeedMutation,
@@ -15,8 +16,8 @@ import type { FeedAction } from './offeredActions.ts';
 /** As much of a feed as its commands need. */
 type ActedFeed = Pick<FeedRow, 'id' | 'name' | 'direction' | 'version'>;
 
-/** Runs, pauses, resumes and, once the person has confirmed, deletes a feed, and says what came of it. */
-export function useFeedActions(onDeleted: () => void = () => {}) {
+/** Runs, pauses, resumes and, once the person has confirmed, deletes one of these feeds, and says what came of it. */
+export function useFeedActions(feeds: readonly ActedFeed[], onDeleted: () => void = () => {}) {
   const { t } = useTranslation('feeds');
   const notify = useNotify();
   const brandId = useBrandId();
@@ -24,7 +25,7 @@ export function useFeedActions(onDeleted: () => void = () => {}) {
   const [pause] = usePauseFeedMutation();
   const [resume] = useResumeFeedMutation();
   const [remove, { isLoading: isDeleting }] = useDeleteFeedMutation();
-  const [deletion, setDeletion] = useState<ActedFeed | null>(null);
+  const [deletion, setDeletion] = useViewedRecord('feeds:delete', feeds);
 
   const perform = useCallback(
     async (action: FeedAction, { id, name, version }: ActedFeed): Promise<boolean> => {
@@ -52,7 +53,7 @@ export function useFeedActions(onDeleted: () => void = () => {}) {
       if (action === 'delete') setDeletion(feed);
       else void perform(action, feed);
     },
-    [perform],
+    [perform, setDeletion],
   );
   const confirmDelete = async () => {
     if (!deletion) return;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { INVITATION_STATES } from '#contract/constants/invitations';
+import type { Invitation } from '#contract/schemas/invitations';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
@@ -25,6 +26,8 @@ import { useListInvitationsQuery } from './invitationsApi.ts';
 import { RevokeInvitationDialog } from './RevokeInvitationDialog.tsx';
 import { useInvitationCommands } from './useInvitationCommands.ts';
 
+const NOBODY: readonly Invitation[] = [];
+
 /** /creators/invitations: every invitation that the brand has sent, and what can be done with it. */
 export function InvitationListPage() {
   const { t } = useTranslation('invitations');
@@ -36,7 +39,7 @@ export function InvitationListPage() {
   );
   const { open } = useOverlay('creator');
   const maySend = useMay('invitations.send');
-  const { askRevoke, sendAgain, ...revoking } = useInvitationCommands(list.brandId);
+  const { askRevoke, sendAgain, ...revoking } = useInvitationCommands(list.brandId, query.page?.items ?? NOBODY);
   const again = useEventCallback(sendAgain);
   const commands = useMemo(() => (maySend ? { revoke: askRevoke, again } : null), [maySend, askRevoke, again]);
   const columns = useMemo(

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '#contract/schemas/products';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -29,7 +29,7 @@ export function FeedNotice({ product, onDetached }: Props) {
   const { currentData: feed } = useGetProductFeedQuery(one);
   const [detach, { isLoading: isDetaching }] = useDetachProductMutation();
   const [reload, { isFetching: isReloading }] = useLazyGetProductQuery();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView('product:detach', false);
   const run = async () => {
     try {
       await detach(one).unwrap();

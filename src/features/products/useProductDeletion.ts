@@ -5,6 +5,7 @@ import type { Product } from '#contract/schemas/products';
 import { useCommand } from '../../shared/api/useCommand.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useChangeProductsMutation, useUndoProductChangeMutation } from './productsApi.ts';
 
@@ -14,7 +15,7 @@ export function useProductDeletion({ id, name }: Product) {
   const notify = useNotify();
   const navigate = useNavigate();
   const brandId = useBrandId();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useView('product:delete', false);
   const [change, { isLoading }] = useChangeProductsMutation();
   const [undoChange] = useUndoProductChangeMutation();
   const once = useCommand();

@@ -1,19 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductBulkAction } from '#contract/constants/products';
 import type { BulkProductsBody, ProductRow } from '#contract/schemas/products';
-import { type ListSelection, NOTHING_SELECTED, selectionBody } from '../../shared/list/listSelection.ts';
+import { NOTHING_SELECTED, selectionBody } from '../../shared/list/listSelection.ts';
+import { useAskedDeletion } from '../../shared/list/useAskedDeletion.ts';
 import { useBulkChange } from '../../shared/list/useBulkChange.ts';
 import { useChangeProductsMutation, useUndoProductChangeMutation } from './productsApi.ts';
 import type { useProductList } from './useProductList.ts';
 
 export type ProductAction = ProductBulkAction;
-
-/** What is about to be deleted, until the person confirms. */
-export type ProductDeletion = { row: ProductRow } | { selection: ListSelection };
+const NO_ROWS: readonly ProductRow[] = [];
 
 /** The actions of the product list, on one row or on all chosen ones. Deleting asks first; all can be undone. */
-export function useProductListActions({ filters, selection, setSelection }: ReturnType<typeof useProductList>) {
+export function useProductListActions({ query, filters, selection, setSelection }: ReturnType<typeof useProductList>) {
   const { t } = useTranslation('products');
   const [change, { isLoading }] = useChangeProductsMutation();
   const [undoChange] = useUndoProductChangeMutation();
@@ -27,19 +26,19 @@ export function useProductListActions({ filters, selection, setSelection }: Retu
     [t],
   );
   const { run, ...changes } = useBulkChange(change, undoChange, texts);
-  const [deletion, setDeletion] = useState<ProductDeletion | null>(null);
+  const [deletion, setDeletion] = useAskedDeletion('products', query.page?.items ?? NO_ROWS, selection);
 
   const onRow = useCallback(
     (action: ProductAction, row: ProductRow) => {
-      if (action === 'delete') setDeletion({ row });
+      if (action === 'delete') setDeletion(row.id);
       else void run({ action, selection: { ids: [row.id] } });
     },
-    [run],
+    [run, setDeletion],
   );
 
   const onSelected = (action: ProductAction, category?: string) => {
     if (action === 'delete') {
-      setDeletion({ selection });
+      setDeletion('selected');
       return;
     }
     const body = { action, selection: selectionBody(selection, filters), ...(category !== undefined && { category }) };

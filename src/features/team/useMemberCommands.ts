@@ -4,13 +4,18 @@ import { useNavigate } from 'react-router';
 import type { TeamMember } from '#contract/schemas/team';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useCommand } from '../../shared/api/useCommand.ts';
+import { rowsOf } from '../../shared/list/listCache.ts';
+import { useList } from '../../shared/list/useList.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { MEMBER_LIST } from './memberListSpec.ts';
 import {
   useDeactivateMemberMutation,
   useLeaveTeamMutation,
+  useListMembersQuery,
   useReactivateMemberMutation,
   useRemoveMemberMutation,
   useTransferOwnershipMutation,
@@ -26,7 +31,11 @@ export function useMemberCommands(onGone: () => void) {
   const navigate = useNavigate();
   const brandId = useBrandId();
   const { refetch: readProfile } = useGetMeQuery();
-  const [asked, setAsked] = useState<{ command: MemberCommand; member: TeamMember } | null>(null);
+  // The page of members that the list shows.
+  const members = rowsOf(useListMembersQuery(useList(MEMBER_LIST).args).currentData);
+  const [viewed, setViewed] = useView<{ command: MemberCommand; id: number } | null>('team:command', null);
+  const member = members.find(({ id }) => id === viewed?.id);
+  const asked = viewed && member ? { command: viewed.command, member } : null;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const once = useCommand();
@@ -56,13 +65,16 @@ export function useMemberCommands(onGone: () => void) {
     }
     if (command === 'leave') await Promise.all([navigate(paths.dashboard()), readProfile()]);
     setBusy(false);
-    setAsked(null);
+    setViewed(null);
     notify.success(t(`${command}.done`, { name: member.name }));
     if (command === 'remove') onGone();
   };
-  const ask = useCallback((command: MemberCommand, member: TeamMember) => {
-    setProblem(null);
-    setAsked({ command, member });
-  }, []);
-  return { asked, problem, busy, ask, confirm: () => void confirm(), cancel: () => setAsked(null) };
+  const ask = useCallback(
+    (command: MemberCommand, member: TeamMember) => {
+      setProblem(null);
+      setViewed({ command, id: member.id });
+    },
+    [setViewed],
+  );
+  return { asked, problem, busy, ask, confirm: () => void confirm(), cancel: () => setViewed(null) };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import type { AnalyticsAnswer } from '#contract/schemas/analytics';
@@ -37,7 +37,7 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const isPrinting = usePrinting();
   const [download] = useExportListMutation();
-  const [isExporting, setExporting] = useState(false);
+  const [isExporting, setExporting] = useView('analytics:export', false);
   const { columns, rows } = useMemo(() => breakdownTable(blocks, by), [blocks, by]);
   const [chosenSort, setSort] = useView<string | null>('analytics:sort', null);
   const known = columns.some(({ field }) => field === chosenSort?.replace(/^-/, '')) || chosenSort?.endsWith('name');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FACT_COLUMNS } from '#contract/constants/analytics';
 import type { FactListQuery } from '#contract/schemas/analytics';
@@ -13,6 +13,7 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListFactsQuery } from '../analyticsApi.ts';
 import { AnalyticsFault } from '../AnalyticsFault.tsx';
@@ -24,6 +25,7 @@ const ExportDialog = lazy(async () => ({
 }));
 /** How many rows a page has. */
 export const FACT_ROWS = 50;
+const NO_CURSORS: readonly string[] = [];
 
 interface Props {
   /** Range, filters and the figure. */
@@ -37,9 +39,9 @@ export function FigureRows({ query, mayExport }: Props) {
   const language = useLanguage();
   const brandId = useBrandId();
   const [download] = useExportListMutation();
-  const [isExporting, setExporting] = useState(false);
+  const [isExporting, setExporting] = useView('analytics:rows:export', false);
   // Each page is a call of its own, kept by its cursor.
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [cursors, setCursors] = useView<readonly string[]>('analytics:rows:cursors', NO_CURSORS);
   const first = useListFactsQuery({ brandId, ...query, limit: FACT_ROWS });
   const { currentData: page, error, isFetching, refetch } = first;
   if (!page && error !== undefined && !isFetching)

@@ -68,7 +68,7 @@ export function ParticipationList({
     JSON.stringify([where, narrowed]),
     (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
   );
-  const decisions = useDecisions(challenge, chooseNobody);
+  const decisions = useDecisions(challenge, [...rows, ...elsewhere], chooseNobody);
   const isLeaving = useLastPage(address, {
     page: query.currentData && { items: rows, total: query.currentData.total },
     fetching: query.isFetching,

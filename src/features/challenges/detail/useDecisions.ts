@@ -9,6 +9,7 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useAcceptParticipationsMutation,
@@ -22,6 +23,15 @@ import {
 export type Decision =
   { kind: 'accept' | 'reject'; rows: readonly Participation[] } | { kind: 'offer'; rows: readonly [Participation] };
 
+const idsOf = (rows: readonly Participation[]) => rows.map(({ id }) => id);
+
+/** The decision about these people; null when they are gone. */
+function decisionOf(kind: Decision['kind'], rows: readonly Participation[]): Decision | null {
+  const [first] = rows;
+  if (!first) return null;
+  return kind === 'offer' ? { kind, rows: [first] } : { kind, rows };
+}
+
 /** How many of a refused batch would have fitted, by what was short. */
 interface Fit {
   fit?: number;
@@ -34,13 +44,22 @@ function readFit(error: unknown): Fit {
   return body?.details ?? {};
 }
 
-/** Decisions about applications, each asked for, carried out once, and told. */
-export function useDecisions(challenge: Challenge, onDone: () => void) {
+/** Decisions about applications, of which these are known here, each asked for, carried out once, and told. */
+export function useDecisions(challenge: Challenge, known: readonly Participation[], onDone: () => void) {
   const { t } = useTranslation('challenges');
   const notify = useNotify();
   const brandId = useBrandId();
   const challengeId = challenge.id;
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [viewed, setViewed] = useView<{ kind: 'accept' | 'reject' | 'offer'; ids: readonly number[] } | null>(
+    'participations:decide',
+    null,
+  );
+  const asked =
+    viewed &&
+    decisionOf(
+      viewed.kind,
+      viewed.ids.flatMap((id) => known.find((row) => row.id === id) ?? []),
+    );
   const [problem, setProblem] = useState<ReactNode>(null);
   const once = useCommand();
   const [accept, accepting] = useAcceptParticipationsMutation();
@@ -59,19 +78,18 @@ export function useDecisions(challenge: Challenge, onDone: () => void) {
       : faultText(error, t('actions.failed'));
   };
   const done = () => {
-    setAsked(null);
+    setViewed(null);
     onDone();
   };
-  const idsOf = (rows: readonly Participation[]) => rows.map(({ id }) => id);
   return {
     asked,
     problem,
     busy: accepting.isLoading,
     ask: (decision: Decision) => {
       setProblem(null);
-      setAsked(decision);
+      setViewed({ kind: decision.kind, ids: idsOf(decision.rows) });
     },
-    close: () => setAsked(null),
+    close: () => setViewed(null),
     done,
     accept: (rows: readonly Participation[]) => {
       setProblem(null);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
@@ -6,6 +6,7 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useDeleteChallengeMutation,
@@ -15,16 +16,18 @@ import {
 } from '../challengesApi.ts';
 
 export type ChallengeAction = 'duplicate' | 'template' | 'archive' | 'unarchive' | 'delete';
-type Asked = { action: 'template' | 'delete'; row: ChallengeRow } | null;
+type Asked = 'template' | 'delete';
 
-/** The actions of the challenge list. Deleting asks first, archiving offers the way back, a template asks for its name. */
-export function useChallengeActions() {
+/** The actions of the challenge list, which shows these rows. Deleting asks first, archiving offers the way back, a template asks for its name. */
+export function useChallengeActions(rows: readonly ChallengeRow[]) {
   const { t } = useTranslation('challenges');
   const notify = useNotify();
   const navigate = useNavigate();
   const brandId = useBrandId();
   const once = useCommand();
-  const [asked, setAsked] = useState<Asked>(null);
+  const [chosen, setAsked] = useView<{ action: Asked; id: number } | null>('challenges:ask', null);
+  const row = rows.find(({ id }) => id === chosen?.id);
+  const asked = chosen && row ? { action: chosen.action, row } : null;
   const [run] = useRunChallengeMutation();
   const [duplicate] = useDuplicateChallengeMutation();
   const [remove, { isLoading: removing }] = useDeleteChallengeMutation();
@@ -59,7 +62,7 @@ export function useChallengeActions() {
 
   const onAction = useCallback(
     (action: ChallengeAction, row: ChallengeRow) => {
-      if (action === 'delete' || action === 'template') setAsked({ action, row });
+      if (action === 'delete' || action === 'template') setAsked({ action, id: row.id });
       else if (action === 'duplicate') {
         void attempt(async () => {
           const copy = await once(['duplicate', row.id], (key) => duplicate({ brandId, id: row.id, key }).unwrap());
@@ -68,7 +71,7 @@ export function useChallengeActions() {
         });
       } else archive(row, action);
     },
-    [archive, attempt, brandId, duplicate, navigate, notify, once, t],
+    [archive, attempt, brandId, duplicate, navigate, notify, once, setAsked, t],
   );
 
   const confirmDelete = () =>

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreatorCodesAnswer } from '#contract/schemas/discountCodes';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 import { CodesTable } from './CodesTable.tsx';
@@ -29,7 +30,7 @@ export function CodesResult({ answer, onAgain }: Props) {
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
   const [download] = useExportListMutation();
-  const [isExporting, setExporting] = useState(false);
+  const [isExporting, setExporting] = useView('discounts:codes:export', false);
   const { batchId, created, skipped, items } = answer;
   return (
     <Paper

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Discount } from '#contract/schemas/discounts';
 import { ListError } from '../../../shared/list/ListError.tsx';
@@ -28,7 +28,7 @@ export function RedemptionList({ discount: { id, code } }: { discount: Discount 
   const [{ page, limit }, setPlace] = useView('discounts:redemptions', FIRST);
   const { currentData, data, error, isFetching, refetch } = useListRedemptionsQuery({ brandId, id, page, limit });
   const [download] = useExportListMutation();
-  const [isExporting, setExporting] = useState(false);
+  const [isExporting, setExporting] = useView('discounts:redemptions:export', false);
   const shown = currentData ?? data;
   const rows = rowsOf(shown);
   return (

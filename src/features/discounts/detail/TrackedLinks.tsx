@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINKS_MAX } from '#contract/constants/discounts';
 import type { TrackedLink } from '#contract/schemas/discountCodes';
@@ -10,6 +10,8 @@ import type { Discount } from '#contract/schemas/discounts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { apiBaseUrl } from '../../../shared/api/send.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -18,6 +20,8 @@ import { useCloseTrackedLinkMutation, useListTrackedLinksQuery } from '../discou
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 
 const NewLinkDialog = lazy(async () => ({ default: (await import('./NewLinkDialog.tsx')).NewLinkDialog }));
+
+const NO_LINKS: readonly TrackedLink[] = [];
 
 /** As a customer opens it, whether the server gives the whole address or a path of its own. */
 const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
@@ -30,8 +34,8 @@ export function TrackedLinks({ discount: { id, state } }: { discount: Discount }
   const notify = useNotify();
   const { currentData: links, error } = useListTrackedLinksQuery({ brandId, id });
   const [close, { isLoading }] = useCloseTrackedLinkMutation();
-  const [ending, setEnding] = useState<TrackedLink | null>(null);
-  const [isNew, setNew] = useState(false);
+  const [ending, setEnding] = useViewedRecord('discount:endLink', links ?? NO_LINKS);
+  const [isNew, setNew] = useView('discount:newLink', false);
   const end = async (link: TrackedLink) => {
     const answer = await close({ brandId, id, linkId: link.id });
     setEnding(null);

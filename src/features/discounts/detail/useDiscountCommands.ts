@@ -6,6 +6,7 @@ import type { Discount } from '#contract/schemas/discounts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useChangeDiscountsMutation,
@@ -19,7 +20,7 @@ export function useDiscountCommands({ id, version }: Discount) {
   const notify = useNotify();
   const navigate = useNavigate();
   const brandId = useBrandId();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView('discount:delete', false);
   const [change, { isLoading: isChanging }] = useChangeDiscountsMutation();
   const [undoChange] = useUndoDiscountChangeMutation();
   const [update, { isLoading: isUpdating }] = useUpdateDiscountMutation();

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { DiscountRow } from '#contract/schemas/discounts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { selectedCount } from '../../../shared/list/listSelection.ts';
+import type { Deletion } from '../../../shared/list/useAskedDeletion.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
-import type { DiscountDeletion } from './useDiscountChanges.ts';
 
 interface Props {
-  deletion: DiscountDeletion;
+  deletion: Deletion<DiscountRow>;
   total: number;
   busy: boolean;
   onConfirm: () => void;

@@ -1,19 +1,18 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscountBulkAction } from '#contract/constants/discounts';
 import type { BulkDiscountsBody, DiscountRow } from '#contract/schemas/discounts';
-import { type ListSelection, NOTHING_SELECTED, selectionBody } from '../../../shared/list/listSelection.ts';
+import { NOTHING_SELECTED, selectionBody } from '../../../shared/list/listSelection.ts';
+import { useAskedDeletion } from '../../../shared/list/useAskedDeletion.ts';
 import { useBulkChange } from '../../../shared/list/useBulkChange.ts';
 import { useChangeDiscountsMutation, useUndoDiscountChangeMutation } from '../discountsApi.ts';
 import type { useDiscountList } from './useDiscountList.ts';
 
 export type DiscountAction = DiscountBulkAction;
-
-/** What is about to be deleted, until the person confirms: one by its code, or those chosen. */
-export type DiscountDeletion = { row: DiscountRow } | { selection: ListSelection };
+const NO_ROWS: readonly DiscountRow[] = [];
 
 /** Changes discounts of the list, one or all chosen ones, reports what was done, and takes it back while that is possible. Deleting asks first. */
-export function useDiscountChanges({ filters, selection, setSelection }: ReturnType<typeof useDiscountList>) {
+export function useDiscountChanges({ query, filters, selection, setSelection }: ReturnType<typeof useDiscountList>) {
   const { t } = useTranslation('discounts');
   const [change, { isLoading }] = useChangeDiscountsMutation();
   const [undoChange] = useUndoDiscountChangeMutation();
@@ -27,14 +26,14 @@ export function useDiscountChanges({ filters, selection, setSelection }: ReturnT
     [t],
   );
   const { run, ...changes } = useBulkChange(change, undoChange, texts);
-  const [deletion, setDeletion] = useState<DiscountDeletion | null>(null);
+  const [deletion, setDeletion] = useAskedDeletion('discounts', query.page?.items ?? NO_ROWS, selection);
 
   const onRow = useCallback(
     (action: DiscountAction, row: DiscountRow) => {
-      if (action === 'delete') setDeletion({ row });
+      if (action === 'delete') setDeletion(row.id);
       else void run({ action, selection: { ids: [row.id] } });
     },
-    [run],
+    [run, setDeletion],
   );
   /** Those that were changed may no longer be among the rows shown. */
   const runChosen = async (action: DiscountAction, chosen: BulkDiscountsBody['selection']) => {
@@ -53,7 +52,7 @@ export function useDiscountChanges({ filters, selection, setSelection }: ReturnT
     busy: isLoading,
     onRow,
     onSelected: (action: DiscountAction) => {
-      if (action === 'delete') setDeletion({ selection });
+      if (action === 'delete') setDeletion('selected');
       else void runChosen(action, selectionBody(selection, filters));
     },
     deletion,

@@ -10,6 +10,8 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { revealSecret } from '../../../shared/api/secretHandle.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -20,7 +22,7 @@ import { StoreKeyItem } from './StoreKeyItem.tsx';
 const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }));
 const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
 
-type Asked = { what: 'rotate' | 'close'; key: StoreKey };
+const NO_KEYS: readonly StoreKey[] = [];
 
 /** The keys that shops sign with: made, rotated and closed here. A secret is shown once, when it is new, and kept in no store. */
 export function StoreKeys() {
@@ -37,18 +39,24 @@ export function StoreKeys() {
   } = useListStoreKeysQuery({ brandId }, { skip: refusal !== null });
   const [rotate, rotating] = useRotateStoreKeyMutation();
   const [close, closing] = useCloseStoreKeyMutation();
-  const [isNew, setNew] = useState(false);
+  const [isNew, setNew] = useView('store:newKey', false);
   const [secret, setSecret] = useState<StoreSecretAnswer | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const confirm = async ({ what, key }: Asked) => {
+  const [rotated, askRotate] = useViewedRecord('store:rotate', keys ?? NO_KEYS);
+  const [closed, askClose] = useViewedRecord('store:close', keys ?? NO_KEYS);
+  const asked = closed ?? rotated;
+  const askNothing = () => {
+    askRotate(null);
+    askClose(null);
+  };
+  const confirm = async (key: StoreKey) => {
     try {
-      if (what === 'rotate') {
+      if (key === rotated) {
         setSecret(revealSecret(await rotate({ brandId, id: key.id, key: randomKey() }).unwrap()));
       } else {
         await close({ brandId, id: key.id }).unwrap();
         notify.success(t('store.closed', { name: key.label }));
       }
-      setAsked(null);
+      askNothing();
     } catch (fault) {
       notify.failed(fault, t('store.failed'));
     }
@@ -86,21 +94,21 @@ export function StoreKeys() {
             <StoreKeyItem
               key={key.id}
               storeKey={key}
-              onAsk={mayWrite ? (what) => setAsked({ what, key }) : undefined}
+              onAsk={mayWrite ? (what) => (what === 'rotate' ? askRotate(key) : askClose(key)) : undefined}
             />
           ))}
         </Box>
       )}
       <ConfirmDialog
         open={asked !== null}
-        destructive={asked?.what === 'close'}
+        destructive={closed !== null}
         busy={rotating.isLoading || closing.isLoading}
-        title={t(asked?.what === 'close' ? 'store.closeTitle' : 'store.rotateTitle', { name: asked?.key.label })}
-        confirmLabel={t(asked?.what === 'close' ? 'store.close' : 'store.rotate')}
+        title={t(closed ? 'store.closeTitle' : 'store.rotateTitle', { name: asked?.label })}
+        confirmLabel={t(closed ? 'store.close' : 'store.rotate')}
         onConfirm={() => asked && void confirm(asked)}
-        onCancel={() => setAsked(null)}
+        onCancel={askNothing}
       >
-        {t(asked?.what === 'close' ? 'store.closeBody' : 'store.rotateBody')}
+        {t(closed ? 'store.closeBody' : 'store.rotateBody')}
       </ConfirmDialog>
       <Suspense fallback={null}>
         {isNew && <NewKeyDialog onMade={setSecret} onClose={() => setNew(false)} />}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/schemas/feeds';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useRotateFeedAddressMutation } from '../feedsApi.ts';
@@ -22,7 +22,7 @@ export function ExportAddress({ feed, address }: Props) {
   const notify = useNotify();
   const brandId = useBrandId();
   const [rotate, { isLoading }] = useRotateFeedAddressMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView('feed:renew', false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address ?? '');

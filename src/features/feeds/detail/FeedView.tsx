@@ -28,7 +28,7 @@ export function FeedView({ feed }: { feed: Feed }) {
   const text = useFeedText();
   const navigate = useNavigate();
   const mayWrite = useMay('feeds.write');
-  const actions = useFeedActions(() => void navigate(paths.feeds.list()));
+  const actions = useFeedActions([feed], () => void navigate(paths.feeds.list()));
   const offered = mayWrite ? offeredActions(feed) : [];
   return (
     <>

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEED_ATTRIBUTES, FEED_REQUIRED_ATTRIBUTES, type FeedAttribute } from '#contract/constants/feeds';
 import type { FeedSampleAnswer } from '#contract/schemas/feeds';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import type { FeedFormValues } from './feedFormValues.ts';
 
 const isRequired = (attribute: FeedAttribute) => FEED_REQUIRED_ATTRIBUTES.some((one) => one === attribute);
@@ -18,7 +19,7 @@ const EXAMPLE_MAX = 40;
 export function MappingFields({ fields }: Pick<FeedSampleAnswer, 'fields'>) {
   const { t } = useTranslation('feedForm');
   const { values } = useFormikContext<FeedFormValues>();
-  const [isAll, setAll] = useState(false);
+  const [isAll, setAll] = useView('feed:mapping', false);
   const offered = useMemo(
     () =>
       fields.map(({ path, example }) => ({

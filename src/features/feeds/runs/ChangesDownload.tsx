@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun } from '#contract/schemas/feeds';
 import Button from '@mui/material/Button';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
 
@@ -15,7 +16,7 @@ export function ChangesDownload({ run }: { run: FeedRun }) {
   const { t } = useTranslation('feedRuns');
   const brandId = useBrandId();
   const [download] = useExportListMutation();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useView('feed:changes', false);
   const { id, feedId, created, updated, removed } = run;
   return (
     <>

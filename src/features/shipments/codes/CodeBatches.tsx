@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeBatch } from '#contract/schemas/digitalCodes';
 import { formatDay } from '../../../shared/format/date.ts';
@@ -9,6 +8,7 @@ import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
@@ -24,7 +24,8 @@ export function CodeBatches({ challengeId, batches }: { challengeId: number; bat
   const dates = useDates();
   const now = useNow();
   const [remove, { isLoading }] = useRemoveCodesMutation();
-  const [asked, setAsked] = useState<CodeBatch | null>(null);
+  const [askedId, setAskedId] = useView<string | null>('codes:remove', null);
+  const asked = batches.find(({ id }) => id === askedId);
   if (batches.length === 0) return null;
   const untilText = ({ redeemBy, isExpired }: CodeBatch) =>
     redeemBy === null
@@ -37,7 +38,7 @@ export function CodeBatches({ challengeId, batches }: { challengeId: number; bat
     } catch (error) {
       notify.failed(error, t('codes.removeFailed'));
     }
-    setAsked(null);
+    setAskedId(null);
   };
   return (
     <section>
@@ -64,7 +65,7 @@ export function CodeBatches({ challengeId, batches }: { challengeId: number; bat
                   size="small"
                   color="inherit"
                   aria-label={t('codes.removeOf', { count: batch.left, when })}
-                  onClick={() => setAsked(batch)}
+                  onClick={() => setAskedId(batch.id)}
                 >
                   {t('codes.remove')}
                 </Button>
@@ -74,13 +75,13 @@ export function CodeBatches({ challengeId, batches }: { challengeId: number; bat
         })}
       </Box>
       <ConfirmDialog
-        open={asked !== null}
+        open={asked !== undefined}
         destructive
         busy={isLoading}
         title={t('codes.removeTitle')}
         confirmLabel={t('codes.remove')}
         onConfirm={() => asked && void removeAsked(asked.id)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setAskedId(null)}
       >
         {t('codes.removeBody', { count: asked?.left ?? 0 })}
       </ConfirmDialog>

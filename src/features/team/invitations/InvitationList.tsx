@@ -20,10 +20,10 @@ export function InvitationList() {
   const brandId = useBrandId();
   const pending = useListTeamInvitationsQuery({ brandId, status: 'pending', limit: SHOWN });
   const expired = useListTeamInvitationsQuery({ brandId, status: 'expired', limit: SHOWN });
-  const { revoking, busyId, resend, askRevoke, revoke, cancel } = useInvitationCommands();
   const loading = pending.isLoading || expired.isLoading;
   const failed = (pending.isError && !pending.currentData) || (expired.isError && !expired.currentData);
   const items = [...rowsOf(pending.currentData), ...rowsOf(expired.currentData)];
+  const { revoking, busyId, resend, askRevoke, revoke, cancel } = useInvitationCommands(items);
   const retry = () => {
     void pending.refetch();
     void expired.refetch();
