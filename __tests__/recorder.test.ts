@@ -28,7 +28,7 @@ async function bundleRecorder(): Promise<Buffer> {
           context: ROOT,
           entry: ENTRY.map((path) => join(ROOT, path)),
           output: { path: folder, filename: 'recorder.js' },
-          externals: ({ request = '', contextInfo }, found) =>
+          externals: ({ request, contextInfo }, found) =>
             contextInfo?.issuer && !IS_OWN.test(request) ? found(undefined, `var ${JSON.stringify(request)}`) : found(),
           module: { rules: [{ test: /\.ts$/, exclude: /node_modules/, use: 'babel-loader' }] },
           // Exports are what the rest of the console uses of it.

@@ -24,7 +24,8 @@ const panel: QaPanel = {
     return stagedActionIds.map((id) => String((actionsById[id]?.action as { type?: unknown } | undefined)?.type));
   },
   shown: () => JSON.stringify(shownOf(lifted())),
-  dispatch: (written) => watchedStore().dispatch(evalAction(written, [])),
+  // What QA writes is an action.
+  dispatch: (written) => watchedStore().dispatch(evalAction(written, []) as object),
   jump: (place) =>
     lifted().dispatch({ type: 'JUMP_TO_STATE', index: place, actionId: lifted().getState().stagedActionIds[place] }),
   count: () => lifted().getState().stagedActionIds.length,
