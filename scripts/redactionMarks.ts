@@ -1,11 +1,5 @@
-import {
-  CONSOLE_WORDS,
-  FIELD_OF_CALL,
-  SHOWN_FORMS,
-  TEXT_FIELDS,
-  TEXT_MARKS,
-  type TextMark,
-} from '#contract/rules/redaction';
+import { CONSOLE_WORDS } from '#contract/rules/consoleWords';
+import { FIELD_OF_CALL, SHOWN_FORMS, TEXT_FIELDS, TEXT_MARKS, type TextMark } from '#contract/rules/redaction';
 
 /** The part of JSON Schema that the contract uses. */
 interface Schema {
