@@ -103,11 +103,13 @@ export function registerJobs(app: App, { retryDelay, look } = PACE): void {
       await opened.schedule(name, cron, null, { key, singletonKey: key, missed: 'once' });
     for (const { key } of await opened.getSchedules(name))
       if (!wanted.some((one) => one.key === key)) await opened.unschedule(name, key);
-    await opened.work(
+    const worker = await opened.work(
       name,
       { includeMetadata: true, pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look },
       async ([job]) => {
         if (!job) return;
+        // What piled up behind it is not left for the next look: one of hundreds that came together would wait for an hour.
+        opened.notifyWorker(worker);
         const failure = await run(job.singletonKey ?? '', job.signal).then(() => null, asError);
         if (!failure) return;
         app.log.error({ err: failure, job: name, key: job.singletonKey, tries: job.retryCount + 1 }, 'job failed');

@@ -27,10 +27,10 @@ afterEach(async () => {
 }, LIMIT);
 
 /** An app with nothing but jobs. */
-async function openApp(kinds: JobKind[], { listens = true, on = database } = {}): Promise<App> {
+async function openApp(kinds: JobKind[], { listens = true, on = database, look = 0.5 } = {}): Promise<App> {
   const app: App = Fastify();
   app.decorate('database', on);
-  registerJobs(app, { retryDelay: 1, look: 0.5 });
+  registerJobs(app, { retryDelay: 1, look });
   for (const kind of kinds) app.jobs.add(kind);
   await (listens ? app.listen({ port: 0, host: '127.0.0.1' }) : app.ready());
   apps.push(app);
@@ -80,6 +80,22 @@ describe('a job', () => {
       expect([...one.keys, ...other.keys].sort()).toEqual(['a', 'b', 'c', 'd']);
       for (const opened of apps.splice(0)) await opened.close();
       await beside.close();
+    },
+    LIMIT,
+  );
+
+  it(
+    'does not wait for the next look behind many that came together',
+    async () => {
+      const work = notedWork();
+      const app = await openApp([work.kind], { look: 30 });
+      const keys = Array.from({ length: 40 }, (_, nth) => `nth-${nth}`);
+      await database.system(async (tx) => {
+        for (const key of keys) await app.jobs.send('work', key, tx);
+      });
+      const begun = performance.now();
+      await work.begun(keys.length);
+      expect(performance.now() - begun).toBeLessThan(29_000);
     },
     LIMIT,
   );
