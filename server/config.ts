@@ -218,6 +218,15 @@ export const ownOrigins = ({ publicUrl, consoleOrigins, demo, port }: Config): s
 export const originOfCaller = (config: Config, origin: string | undefined): string =>
   origin !== undefined && ownOrigins(config).includes(origin) ? origin : config.publicUrl;
 
+/**
+ * Where a browser reaches this server, by the host that it named: a demo has several names of this machine, also behind a
+ * development server, and cookies know one from the other. Anywhere else it is the public address, whatever a call says.
+ */
+export const originOfServer = ({ demo, publicUrl }: Config, host: string | undefined): string => {
+  const named = demo ? URL.parse(`http://${host ?? ''}`) : null;
+  return named && LOOPBACK.includes(named.hostname) ? named.origin : publicUrl;
+};
+
 const list = (value: string | undefined) =>
   (value ?? '')
     .split(',')

@@ -104,6 +104,8 @@ export async function openShopServer(): Promise<ShopServer> {
         return {
           webhookSubscriptionCreate: { webhookSubscription: { id: gid('WebhookSubscription', 1) }, userErrors: [] },
         };
+      case 'Unsubscribe':
+        return { webhookSubscriptionDelete: { deletedWebhookSubscriptionId: String(variables.id), userErrors: [] } };
       case 'Item':
         // An item of the first variant has its product's number.
         return {

@@ -87,6 +87,7 @@ export const DISCOUNT_COLUMNS = [
   'title',
   'value',
   'status',
+  'shop',
   'creator',
   'challenge',
   'redemptions',

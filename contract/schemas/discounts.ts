@@ -69,6 +69,18 @@ const shown = {
   commissionBp: Basis(D.COMMISSION_BP_MAX),
   source: OneOf(D.DISCOUNT_SOURCES),
   leak: Nullable(DiscountLeak),
+  sync: Nullable(
+    Strict(
+      {
+        state: OneOf(D.DISCOUNT_SYNC_STATES),
+        error: Nullable(OneOf(D.DISCOUNT_SYNC_ERRORS)),
+        message: Nullable(Type.String({ description: 'The shop’s own words' })),
+        at: Nullable(DateTime),
+        usage: Nullable(Type.Integer({ minimum: 0, description: 'How often the shop says it was used' })),
+      },
+      { description: 'How the brand’s shop has it; null where it does not keep it' },
+    ),
+  ),
   stats: DiscountStats,
   version: Version,
   createdAt: DateTime,
@@ -100,18 +112,6 @@ export const Discount = Strict({
   attributionDays: Type.Integer({ minimum: D.ATTRIBUTION_DAYS_MIN, maximum: D.ATTRIBUTION_DAYS_MAX }),
   holdDays: Type.Integer({ minimum: 0, maximum: D.HOLD_DAYS_MAX }),
   externalId: Nullable(Type.String()),
-  sync: Nullable(
-    Strict(
-      {
-        state: OneOf(D.DISCOUNT_SYNC_STATES),
-        error: Nullable(OneOf(D.DISCOUNT_SYNC_ERRORS)),
-        message: Nullable(Type.String({ description: 'The shop’s own words' })),
-        at: Nullable(DateTime),
-        usage: Nullable(Type.Integer({ minimum: 0, description: 'How often the shop says it was used' })),
-      },
-      { description: 'How the brand’s shop has it; null where it does not keep it' },
-    ),
-  ),
   lockedFields: Type.Array(OneOf(D.DISCOUNT_LOCKED_FIELDS), { description: 'Not to be changed since it was used' }),
   reissuedAsId: Nullable(Type.Integer({ description: 'The code that took its place' })),
   history: Type.Array(DiscountStep),

@@ -52,7 +52,11 @@ export type ShopifyConflict = Static<typeof ShopifyConflict>;
 export const ShopifyConnection = Strict({
   state: OneOf(S.SHOPIFY_STATES),
   missingSettings: Type.Array(OneOf(S.SHOPIFY_NEEDED_SETTINGS), { description: 'Empty unless not_configured' }),
-  shopDomain: Nullable(Type.String({ description: 'Of the store, or of the one that was connected last' })),
+  shopDomain: Nullable(
+    Type.String({
+      description: 'Of the store, of the one that is being connected, or of the one that was connected last',
+    }),
+  ),
   shopName: Nullable(Type.String()),
   shopCurrency: Nullable(Currency),
   scopesWanted: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'That the settings need' }),

@@ -2,6 +2,8 @@ import type {
   CommissionStatus,
   DiscountColumn,
   DiscountStatus,
+  DiscountSyncError,
+  DiscountSyncState,
   RedemptionColumn,
   RedemptionReason,
 } from '#contract/constants/discounts';
@@ -13,6 +15,9 @@ interface DiscountTexts {
   redemptionColumns: Record<RedemptionColumn | 'currency', string>;
   statuses: Record<DiscountStatus, string>;
   commissionStatuses: Record<CommissionStatus, string>;
+  /** How the brand’s shop has a code, and why it does not. */
+  shop: Record<DiscountSyncState, string>;
+  shopErrors: Record<DiscountSyncError, string>;
   freeShipping: string;
   fileName: string;
   redemptionsFileName: string;
@@ -30,6 +35,7 @@ export const DISCOUNT_TEXTS: Record<Language, DiscountTexts> = {
       title: 'Başlık',
       value: 'İndirim',
       status: 'Durum',
+      shop: 'Mağazada',
       creator: 'Üretici',
       challenge: 'Kampanya',
       redemptions: 'Kullanım',
@@ -62,6 +68,16 @@ export const DISCOUNT_TEXTS: Record<Language, DiscountTexts> = {
       archived: 'Arşivde',
     },
     commissionStatuses: { pending: 'Bekletiliyor', payable: 'Ödenecek', paid: 'Ödendi', reversed: 'Geri alındı' },
+    shop: { synced: 'Güncel', pending: 'Yolda', failed: 'Mağazada yok' },
+    shopErrors: {
+      taken: 'kod mağazada zaten var',
+      products: 'ürünlerden bazıları mağazada satılmıyor',
+      categories: 'mağaza buradaki kategorileri tanımıyor',
+      customers: 'mağazaya kimin yeni müşteri olduğu bildirilemiyor',
+      shipping: 'ücretsiz kargo kodu mağazada oluşturulmalı',
+      currency: 'mağaza başka bir para birimiyle satıyor',
+      refused: 'mağaza kabul etmedi',
+    },
     freeShipping: 'Ücretsiz kargo',
     fileName: 'indirimler',
     redemptionsFileName: 'kod-kullanimlari',
@@ -76,6 +92,7 @@ export const DISCOUNT_TEXTS: Record<Language, DiscountTexts> = {
       title: 'Title',
       value: 'Discount',
       status: 'Status',
+      shop: 'In the store',
       creator: 'Creator',
       challenge: 'Challenge',
       redemptions: 'Uses',
@@ -108,6 +125,16 @@ export const DISCOUNT_TEXTS: Record<Language, DiscountTexts> = {
       archived: 'Archived',
     },
     commissionStatuses: { pending: 'On hold', payable: 'Payable', paid: 'Paid', reversed: 'Reversed' },
+    shop: { synced: 'Up to date', pending: 'On its way', failed: 'Not in the store' },
+    shopErrors: {
+      taken: 'the store already has the code',
+      products: 'the store does not sell all of the products',
+      categories: 'the store knows none of our categories',
+      customers: 'the store cannot be told who is a new customer',
+      shipping: 'free shipping has to be made in the store itself',
+      currency: 'the store sells in another currency',
+      refused: 'the store did not take it',
+    },
     freeShipping: 'Free shipping',
     fileName: 'discounts',
     redemptionsFileName: 'redemptions',

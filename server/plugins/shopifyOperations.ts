@@ -8,6 +8,7 @@ export const SHOPIFY_OPERATIONS: Record<string, readonly [operationId: string, s
     'connectShopify',
     'Says where the owner of a store agrees to its being connected.',
   ],
+  'POST /integrations/shopify/cancel': ['cancelConnectShopify', 'Awaits no consent of a store’s owner any more.'],
   'PUT /integrations/shopify/settings': [
     'updateShopifySettings',
     'Changes what is taken from the store and made in it.',

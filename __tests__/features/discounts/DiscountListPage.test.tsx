@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants/languages';
 import { DiscountListPage } from '../../../src/features/discounts/DiscountListPage.tsx';
 import { admin, candidate, discountRow, pageOf } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { storeAnswer } from '../../support/storeAnswer.ts';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 /** The page as a phone shows it: cards, so that every row is drawn without measuring. */
@@ -50,6 +51,26 @@ describe('DiscountListPage', () => {
     expect(second).toHaveTextContent('Leaked');
     expect(second).toHaveTextContent('Free shipping');
     expect(second).toHaveTextContent('Ayşe Çınar · Güz');
+  });
+
+  it('says how the store has each code, and why it does not, where there is a store', async () => {
+    const failed = { state: 'failed', error: 'taken', message: null, at: null, usage: null } as const;
+    const rows = { 'GET /discounts': pageOf([discountRow({ sync: failed })]) };
+    open({ ...rows, 'GET /integrations/shopify': { body: { connection: storeAnswer('connected') } } });
+    const [card] = await screen.findAllByRole('listitem');
+    await waitFor(() => expect(card).toHaveTextContent('In the storeNot in the store'));
+    expect(card).toHaveTextContent('The store already has the code YAZ15.');
+  });
+
+  it('says nothing of a store where none is connected', async () => {
+    const synced = { state: 'synced', error: null, message: null, at: null, usage: 2 } as const;
+    open({
+      'GET /discounts': pageOf([discountRow({ sync: synced })]),
+      'GET /integrations/shopify': { body: { connection: storeAnswer('disconnected', { installedAt: null }) } },
+    });
+    const [card] = await screen.findAllByRole('listitem');
+    await waitFor(() => expect(card).toHaveTextContent('YAZ15'));
+    expect(card).not.toHaveTextContent('store');
   });
 
   it('pauses the chosen ones, says what was not changed, and takes it back', async () => {

@@ -1,40 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SHOPIFY_SCOPES, type ShopifyState } from '#contract/constants/shopify';
+import { SHOPIFY_SCOPES } from '#contract/constants/shopify';
 import type { ShopifyConnection } from '#contract/schemas/shopify';
 import { ShopifySettingsPage } from '../../../src/features/integrations/ShopifySettingsPage.tsx';
 import { meAnswer } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { storeAnswer } from '../../support/storeAnswer.ts';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 import { catchToasts } from '../../support/toasts.ts';
 
 const PATH = '/settings/integrations/shopify';
 const CALL = '/integrations/shopify';
-const storeAnswer = (state: ShopifyState, changes: Partial<ShopifyConnection> = {}): ShopifyConnection => ({
-  state,
-  missingSettings: [],
-  shopDomain: 'mug-shop.myshopify.com',
-  shopName: 'Mug Shop',
-  shopCurrency: 'TRY',
-  scopesWanted: [...SHOPIFY_SCOPES],
-  scopesGranted: [...SHOPIFY_SCOPES],
-  scopesMissing: [],
-  failure: null,
-  installedAt: '2026-11-20T09:00:00.000Z',
-  lastSyncAt: '2026-11-25T09:00:00.000Z',
-  counts: { products: 1240, variants: 3105, failed: 0 },
-  progress: null,
-  webhooks: [],
-  settings: {
-    syncProducts: true,
-    syncStock: true,
-    orderMode: 'draft',
-    orderTag: 'creator-gift',
-    syncDiscounts: true,
-  },
-  conflicts: [],
-  ...changes,
-});
 
 function open(
   connection: ShopifyConnection | number,
@@ -100,6 +76,16 @@ describe('a store that is not connected', () => {
     open(storeAnswer('disconnected'), { role: 'VIEWER' });
     expect(await screen.findByText('Owners and admins connect the store and change what it does.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('need not be waited for by whoever was sent there and does not want to go on', async () => {
+    const left = storeAnswer('disconnected', { installedAt: null });
+    const { calls, user } = open(storeAnswer('connecting', { installedAt: null }), {
+      replies: { [`POST ${CALL}/cancel`]: { body: { connection: left } } },
+    });
+    expect(await screen.findByRole('button', { name: 'Go on to Shopify' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Do not connect' }));
+    await waitFor(() => expect(sentTo(calls, 'cancel')).toHaveLength(1));
   });
 
   it('is unknown to a server without it', async () => {

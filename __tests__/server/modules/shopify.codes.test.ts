@@ -108,6 +108,10 @@ describe('a code in the shop', () => {
     shop.store.faults.taken = 1;
     const { id, code, sync } = await pushed();
     expect(sync).toMatchObject({ state: 'failed', error: 'taken' });
+    const row = (await server.ask('get', `/discounts?q=${code}`)).body.items[0];
+    expect(row?.sync).toEqual(sync);
+    const file = await server.admin.get('/discounts/export', { q: code, columns: 'code,shop', separator: 'semicolon' });
+    expect(file.body).toContain(`${code};Not in the store: the store already has the code`);
     expect(inShop(code)).toBeUndefined();
     await push();
     expect(inShop(code)).toBeUndefined();

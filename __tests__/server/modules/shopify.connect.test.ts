@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { SHOPIFY_SCOPES } from '#contract/constants/shopify';
 import { wantedScopes } from '#contract/rules/shopify';
+import { originOfServer } from '#server/config';
 import { rowsOf } from '#server/db/rows';
 import type { ShopifyConnection } from '#contract/schemas/shopify';
 import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
@@ -87,7 +88,7 @@ describe('connecting a store', () => {
       scope: wantedScopes({ orderMode: 'draft', syncDiscounts: true }).join(','),
       redirect_uri: expect.stringMatching(/\/api\/shopify\/callback$/),
     });
-    expect((await read()).state).toBe('connecting');
+    expect(await read()).toMatchObject({ state: 'connecting', shopDomain: SHOP });
     expect(await comeBack(signed(values), cookie)).toBe('connected');
     expect(await read(server.viewer)).toMatchObject({
       state: 'connected',
@@ -152,6 +153,26 @@ describe('connecting a store', () => {
     await server.database.system((tx) =>
       tx.execute(sql`update sessions set revoked_at = null where user_id = ${server.owner.userId}`),
     );
+  });
+
+  it('is left at once by whoever does not want to come back, and what is brought back later counts for nothing', async () => {
+    const first = await ask();
+    expect((await server.member.post('/integrations/shopify/cancel')).statusCode).toBe(403);
+    const left = await server.owner.post('/integrations/shopify/cancel');
+    expect(left.json().connection.state).toBe('disconnected');
+    expect(await comeBack(signed(first.values), first.cookie)).toBe('expired');
+    const again = await ask();
+    expect(await comeBack(signed(again.values), again.cookie)).toBe('connected');
+  });
+
+  it('leads back to where the browser reached a demo, and elsewhere to the public address', () => {
+    const { config } = server.app;
+    const demo = { ...config, demo: true };
+    expect(originOfServer(demo, '127.0.0.1:4000')).toBe('http://127.0.0.1:4000');
+    // A development server passes the name on by which it is called itself.
+    expect(originOfServer(demo, 'localhost:5173')).toBe('http://localhost:5173');
+    expect(originOfServer(demo, 'evil.example')).toBe(config.publicUrl);
+    expect(originOfServer({ ...config, demo: false }, '127.0.0.1:4000')).toBe(config.publicUrl);
   });
 
   it('gives a shop to one brand at a time, and the state of one brand connects no other', async () => {

@@ -74,6 +74,28 @@ export const clockOf = ({ state, startsAt, endsAt, usageLimit, redemptions }: Di
   redemptions,
 });
 
+/** How the shop has a discount; what was changed since is on its way. */
+function syncOf({
+  syncState,
+  syncError,
+  syncSaid,
+  syncAt,
+  syncVersion,
+  version,
+  shopUsage,
+}: DiscountRecord): DiscountRow['sync'] {
+  if (syncState === null) return null;
+  const state = syncVersion === version ? syncState : 'pending';
+  const isFailed = state === 'failed';
+  return {
+    state,
+    error: isFailed ? syncError : null,
+    message: isFailed ? syncSaid : null,
+    at: instant(syncAt),
+    usage: shopUsage,
+  };
+}
+
 /** Discounts as the list shows them, in their order. */
 export async function toRows(
   tx: Tx,
@@ -125,6 +147,7 @@ export async function toRows(
               unattributedBp: record.leakUnattributedBp,
             }
           : null,
+      sync: syncOf(record),
       stats: {
         redemptions: record.redemptions,
         revenueMinor: record.revenueMinor - record.refundsMinor,
@@ -138,28 +161,6 @@ export async function toRows(
       updatedAt: record.updatedAt.toISOString(),
     };
   });
-}
-
-/** How the shop has a discount; what was changed since is on its way. */
-function syncOf({
-  syncState,
-  syncError,
-  syncSaid,
-  syncAt,
-  syncVersion,
-  version,
-  shopUsage,
-}: DiscountRecord): Discount['sync'] {
-  if (syncState === null) return null;
-  const state = syncVersion === version ? syncState : 'pending';
-  const isFailed = state === 'failed';
-  return {
-    state,
-    error: isFailed ? syncError : null,
-    message: isFailed ? syncSaid : null,
-    at: instant(syncAt),
-    usage: shopUsage,
-  };
 }
 
 async function toHistory(tx: Tx, { history }: DiscountRecord): Promise<Discount['history']> {
@@ -192,7 +193,6 @@ export async function toDiscount(tx: Tx, files: Files, record: DiscountRecord, n
     attributionDays: record.attributionDays,
     holdDays: record.holdDays,
     externalId: record.externalId,
-    sync: syncOf(record),
     lockedFields: [...lockedFields(record.redemptions)],
     reissuedAsId: record.reissuedAsId,
     history: await toHistory(tx, record),

@@ -19,13 +19,18 @@ function columnsOf(
   language: Language,
   { amount, decimal, instant }: ReturnType<typeof csvFormats>,
 ): CsvColumns<DiscountColumn, DiscountRow> {
-  const { columns: texts, statuses, freeShipping } = DISCOUNT_TEXTS[language];
+  const { columns: texts, statuses, shop, shopErrors, freeShipping } = DISCOUNT_TEXTS[language];
   const valueOf = ({ type, valueBp, valueMinor, currency }: DiscountRow): string => {
     if (type === 'percentage') {
       const percent = decimal((valueBp ?? 0) / BASIS_POINTS);
       return language === 'tr' ? `%${percent}` : `${percent}%`;
     }
     return type === 'fixed_amount' ? amount(valueMinor ?? 0, currency) : freeShipping;
+  };
+  const shopOf = ({ sync }: DiscountRow): string => {
+    if (!sync) return '';
+    const reason = sync.error === null ? '' : `: ${shopErrors[sync.error]}`;
+    return `${shop[sync.state]}${reason}${sync.message ? ` (${sync.message})` : ''}`;
   };
   return {
     code: [{ heading: texts.code, cell: ({ code }) => textCell(code) }],
@@ -35,6 +40,7 @@ function columnsOf(
       { heading: texts.currency, cell: ({ currency }) => currency },
     ],
     status: [{ heading: texts.status, cell: ({ status }) => statuses[status] }],
+    shop: [{ heading: texts.shop, cell: (row) => textCell(shopOf(row)) }],
     creator: [{ heading: texts.creator, cell: ({ assignedTo }) => textCell(assignedTo?.creator.name ?? '') }],
     challenge: [{ heading: texts.challenge, cell: ({ assignedTo }) => textCell(assignedTo?.challenge?.title ?? '') }],
     redemptions: [{ heading: texts.redemptions, cell: ({ stats }) => String(stats.redemptions) }],

@@ -72,6 +72,12 @@ export async function beginConnect(
   return { url: `${baseOf(config, shopDomain)}/admin/oauth/authorize?${query.toString()}`, browserKey };
 }
 
+/** Awaits nobody any more who was sent to the shop: what they bring back counts for nothing. Harmless where nobody was. */
+export async function cancelConnect({ tx, scope }: Pick<ShopifyContext, 'tx' | 'scope'>): Promise<void> {
+  await tx.delete(shopifyStates).where(eq(shopifyStates.brandId, scope.brandId));
+  await announceChange(tx, { brandId: scope.brandId, tag: 'Shopify' });
+}
+
 export interface ConnectParts {
   database: Database;
   secrets: Secrets;

@@ -65,20 +65,20 @@ export async function findConnection(tx: Tx, brandId: number): Promise<ShopifyRe
 export async function getConnection({ tx, scope, config, now }: ShopifyContext): Promise<ShopifyConnection> {
   const { brandId } = scope;
   const record = await findConnection(tx, brandId);
-  const asking = await tx
-    .select({ brandId: shopifyStates.brandId })
+  const [asked] = await tx
+    .select({ shopDomain: shopifyStates.shopDomain })
     .from(shopifyStates)
     .where(and(eq(shopifyStates.brandId, brandId), gt(shopifyStates.expiresAt, now)))
     .limit(1);
   const lacks = missingSettings(config);
-  const state = stateOf(record, asking.length > 0, lacks.length);
+  const state = stateOf(record, asked !== undefined, lacks.length);
   const isConnected = record !== null && record.status !== 'disconnected';
   const settings = settingsOf(record);
   const wanted = wantedScopes(settings);
   return {
     state,
     missingSettings: lacks,
-    shopDomain: record?.shopDomain ?? null,
+    shopDomain: (state === 'connecting' ? asked?.shopDomain : null) ?? record?.shopDomain ?? null,
     shopName: record?.shopName ?? null,
     shopCurrency: CURRENCIES.find((one) => one === record?.shopCurrency) ?? null,
     scopesWanted: wanted,

@@ -9,14 +9,14 @@ import {
   ShopifyTopicParams,
   UpdateShopifySettingsBody,
 } from '#contract/schemas/shopify';
-import { originOfCaller } from '#server/config';
+import { originOfCaller, originOfServer } from '#server/config';
 import { browserCookie } from '#server/modules/shopify/callback.routes';
-import { beginConnect } from '#server/modules/shopify/connect.service';
+import { beginConnect, cancelConnect } from '#server/modules/shopify/connect.service';
 import { getConnection, updateSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import { disconnect } from '#server/modules/shopify/disconnect.service';
-import { sendCodes, sendEvent, sendSync } from '#server/modules/shopify/shopifyJobs';
+import { sendCodes, sendEvent, sendSync, shopParts } from '#server/modules/shopify/shopifyJobs';
 import { beginSync } from '#server/modules/shopify/sync.service';
-import { replayFailed } from '#server/modules/shopify/webhooks.service';
+import { dropWebhooks, replayFailed } from '#server/modules/shopify/webhooks.service';
 import type { Routes } from '#server/plugins/routes';
 
 const READ = { access: 'integrations.read' } as const;
@@ -45,20 +45,23 @@ export const shopifyRoutes: Routes = async (app) => {
       config: { ...WRITE, limit: { max: 30, windowSeconds: 60 } },
     },
     async (request, reply) => {
-      const origin = originOfCaller(config, request.headers.origin);
       const { url, browserKey } = await inBrand(request, (context) =>
         beginConnect(context, {
           ...request.body,
           sessionId: request.session.sessionId,
-          origin,
-          // A demo is reached under several names of this machine, and cookies know one from the other.
-          apiOrigin: config.demo ? origin : config.publicUrl,
+          origin: originOfCaller(config, request.headers.origin),
+          apiOrigin: originOfServer(config, request.headers.host),
         }),
       );
       return reply
         .header('set-cookie', browserCookie(browserKey, config.publicUrl, SHOPIFY_STATE_LIFE_MS / 1000))
         .send({ url });
     },
+  );
+  app.post(
+    `${SHOPIFY}/cancel`,
+    { schema: { response: { 200: ShopifyAnswer }, description: 'assumed' }, config: WRITE },
+    (request) => changing(request, cancelConnect),
   );
   app.put(
     `${SHOPIFY}/settings`,
@@ -105,6 +108,10 @@ export const shopifyRoutes: Routes = async (app) => {
       schema: { body: DisconnectShopifyBody, response: { 200: ShopifyAnswer }, description: 'assumed' },
       config: WRITE,
     },
-    (request) => changing(request, (context) => disconnect(context, request.body)),
+    async (request) => {
+      // Its token is forgotten by what follows.
+      await database.apart(() => dropWebhooks(shopParts(app), request.scope.brandId));
+      return changing(request, (context) => disconnect(context, request.body));
+    },
   );
 };

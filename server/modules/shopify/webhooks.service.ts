@@ -51,6 +51,23 @@ export async function ensureWebhooks(parts: ShopParts, brandId: number, signal: 
   });
 }
 
+const DROP = `mutation Unsubscribe($id: ID!) {
+  webhookSubscriptionDelete(id: $id) { deletedWebhookSubscriptionId userErrors { field message } } }`;
+/** Whoever disconnects a store waits no longer for it than this, in ms. */
+const DROP_MS = 3000;
+
+/**
+ * Asks the shop to tell nothing any more, as far as it can be asked. Where it cannot, it goes on for a while and is not
+ * listened to.
+ */
+export async function dropWebhooks(parts: ShopParts, brandId: number): Promise<void> {
+  const signal = AbortSignal.timeout(DROP_MS);
+  const known = await parts.database.system((tx) =>
+    tx.select().from(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId)),
+  );
+  await Promise.allSettled(known.map(({ subscriptionId: id }) => callShop(parts, brandId, DROP, { id }, signal)));
+}
+
 /** Lets what was given up of a topic be done again. Answers their ids, to be sent. Throws 409 CONFLICT while no store is connected. */
 export async function replayFailed(context: ShopifyContext, topic: ShopifyTopic): Promise<number[]> {
   const { tx, scope, now } = context;

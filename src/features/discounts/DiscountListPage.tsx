@@ -30,12 +30,12 @@ export function DiscountListPage() {
   const text = useDiscountText();
   const mayWrite = useMay('discounts.write');
   const discounts = useDiscountList();
-  const { list, query, selection, setSelection } = discounts;
+  const { list, query, hasStore, selection, setSelection } = discounts;
   const changes = useDiscountChanges(discounts);
   const onAction = mayWrite ? changes.onRow : undefined;
   const columns = useMemo(
-    () => discountColumns({ t, language, dates, text, onAction }),
-    [t, language, dates, text, onAction],
+    () => discountColumns({ t, language, dates, text, hasStore, onAction }),
+    [t, language, dates, text, hasStore, onAction],
   );
   const create = mayWrite && (
     <Button component={Link} to={paths.discounts.create()} variant="contained" startIcon={<PlusIcon />}>
@@ -66,7 +66,7 @@ export function DiscountListPage() {
         csv={{ url: '/discounts/export', fileName: t('list.fileName') }}
         columns={columns}
         rowName={(row) => row.code}
-        renderCard={(row) => <DiscountCard row={row} onAction={onAction} />}
+        renderCard={(row) => <DiscountCard row={row} hasStore={hasStore} onAction={onAction} />}
         archived={{ status: 'archived' }}
         empty={
           <EmptyState drawing="discount" article="discounts" title={t('list.empty')} action={create}>

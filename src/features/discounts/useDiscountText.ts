@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { DiscountValue } from '#contract/rules/discounts';
+import type { DiscountRow } from '#contract/schemas/discounts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { formatPercent } from '../../shared/format/percent.ts';
@@ -12,6 +13,8 @@ export interface DiscountText {
   value: (value: DiscountValue & { currency: CurrencyCode }) => string;
   /** "12 / 100", and without a limit "12". */
   used: (redemptions: number, usageLimit: number | null) => string;
+  /** Why the brand's shop does not have it; empty where it has it, or keeps none. */
+  shopError: (row: Pick<DiscountRow, 'code' | 'sync'>) => string;
 }
 
 /** What a discount gives and how far it is used, in words. The same object until the language changes. */
@@ -30,6 +33,15 @@ export function useDiscountText(): DiscountText {
         [redemptions, ...(usageLimit === null ? [] : [usageLimit])]
           .map((count) => formatNumber(count, language))
           .join(' / '),
+      shopError: ({ code, sync }) =>
+        sync?.state === 'failed'
+          ? [
+              t(`shop.errors.${sync.error ?? 'refused'}`, { code }),
+              sync.message && t('shop.said', { words: sync.message }),
+            ]
+              .filter(Boolean)
+              .join(' ')
+          : '',
     }),
     [t, language],
   );

@@ -10,12 +10,14 @@ import { revealSecret } from '../../shared/api/secretHandle.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { TextField } from '../../shared/form/TextField.tsx';
+import { useNotify } from '../../shared/notify/useNotify.ts';
 import { DetailCard } from '../../shared/record/DetailCard.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
-import { useConnectShopifyMutation } from './shopifyApi.ts';
+import { useCancelConnectShopifyMutation, useConnectShopifyMutation } from './shopifyApi.ts';
 import { shopFormSchema } from './shopFormSchema.ts';
 
 /** The way to a store: its address, then its owner's consent over there. Also for a store that has to agree once more. */
@@ -52,11 +54,7 @@ export function ConnectCard({
             : t(`failure.${failure ?? 'unknown'}`)}
         </Alert>
       )}
-      {state === 'connecting' && (
-        <Alert severity="info" role="status" sx={{ mb: 2 }}>
-          {t('connect.waiting')}
-        </Alert>
-      )}
+      {state === 'connecting' && <Waiting />}
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {refusal ?? t(isAgain ? 'reauth.body' : 'connect.body')}
       </Typography>
@@ -91,5 +89,30 @@ export function ConnectCard({
       )}
       {isLeaving && <DisconnectDialog shop={shopDomain ?? ''} onClose={() => setLeaving(false)} />}
     </DetailCard>
+  );
+}
+
+/** Somebody was sent to the shop. Whoever does not want to go there any more says so, and need not wait. */
+function Waiting() {
+  const { t } = useTranslation('integrations');
+  const brandId = useBrandId();
+  const mayWrite = useMay('integrations.write');
+  const notify = useNotify();
+  const [cancel, { isLoading }] = useCancelConnectShopifyMutation();
+  const leave = () =>
+    cancel({ brandId })
+      .unwrap()
+      .catch((fault: unknown) => notify.failed(fault, t('connect.cancelFailed')));
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 2 }}>
+      {t('connect.waiting')}
+      {mayWrite && (
+        <Box sx={{ mt: 1 }}>
+          <WorkButton size="small" variant="outlined" color="inherit" loading={isLoading} onClick={() => void leave()}>
+            {t('connect.cancel')}
+          </WorkButton>
+        </Box>
+      )}
+    </Alert>
   );
 }

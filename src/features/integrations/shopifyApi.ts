@@ -41,6 +41,11 @@ export const shopifyApi = api.injectEndpoints({
         return { data: hideSecret((answer.data as ConnectShopifyAnswer).url) }; // the contract's answer
       },
     }),
+    cancelConnectShopify: build.mutation<ShopifyConnection, InBrand>({
+      query: ({ brandId }) => command('cancel', brandId),
+      transformResponse: unwrap,
+      invalidatesTags: ['Shopify'],
+    }),
     updateShopifySettings: build.mutation<ShopifyConnection, InBrand<{ body: UpdateShopifySettingsBody }>>({
       query: ({ brandId, body }) => ({ url: `${SHOPIFY}/settings`, method: 'PUT', params: { brandId }, body }),
       transformResponse: unwrap,
@@ -68,6 +73,7 @@ export const shopifyApi = api.injectEndpoints({
 export const {
   useGetShopifyQuery,
   useConnectShopifyMutation,
+  useCancelConnectShopifyMutation,
   useUpdateShopifySettingsMutation,
   useSyncShopifyMutation,
   useReplayShopifyMutation,

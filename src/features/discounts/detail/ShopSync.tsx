@@ -6,22 +6,22 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-
-const TONES = { synced: 'success', pending: 'info', failed: 'error' } as const;
+import { ShopSyncBadge } from '../ShopSyncBadge.tsx';
+import { useDiscountText } from '../useDiscountText.ts';
 
 /** How the brand's shop has the code: as it is here, not yet, or not at all, and why. Nothing where no shop keeps it. */
-export function ShopSync({ discount: { code, sync } }: { discount: Pick<Discount, 'code' | 'sync'> }) {
+export function ShopSync({ discount }: { discount: Pick<Discount, 'code' | 'sync'> }) {
   const { t } = useTranslation('discounts');
   const language = useLanguage();
+  const text = useDiscountText();
+  const { sync } = discount;
   if (!sync) return null;
-  const { state, error, message, at, usage } = sync;
+  const { state, at, usage } = sync;
   return (
-    <DetailCard title={t('shop.title')} action={<Badge tone={TONES[state]}>{t(`shop.${state}`)}</Badge>}>
+    <DetailCard title={t('shop.title')} action={<ShopSyncBadge sync={sync} t={t} />}>
       {state === 'failed' && (
         <Alert severity="warning" role="status" sx={{ mb: 1.5 }}>
-          {t(`shop.errors.${error ?? 'refused'}`, { code })}
-          {message && ` ${t('shop.said', { words: message })}`}
+          {text.shopError(discount)}
         </Alert>
       )}
       <Typography variant="body2" color="textSecondary">

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { RowLink } from '../../../shared/list/RowLink.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { DiscountStatusBadge } from '../DiscountStatusBadge.tsx';
+import { ShopSyncBadge } from '../ShopSyncBadge.tsx';
 import type { DiscountText } from '../useDiscountText.ts';
 import { DiscountActionsMenu } from './DiscountActionsMenu.tsx';
 import type { DiscountAction } from './useDiscountChanges.ts';
@@ -19,11 +20,30 @@ export interface DiscountColumnContext {
   language: Language;
   dates: Dates;
   text: DiscountText;
+  /** The brand has a store that keeps its codes. */
+  hasStore: boolean;
   /** Absent for people who may only read. */
   onAction: ((action: DiscountAction, row: DiscountRow) => void) | undefined;
 }
 
 const FIGURE = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
+
+/** How the store has a code; why it does not have it, the pointer is told at once, and everybody on the code's page. */
+const shopColumn = (t: TFunction<'discounts'>, text: DiscountText): GridColDef<DiscountRow> => ({
+  field: 'shop',
+  headerName: t('column.shop'),
+  width: 126,
+  sortable: false,
+  display: 'flex',
+  renderCell: ({ row }) =>
+    row.sync ? (
+      <span title={text.shopError(row)}>
+        <ShopSyncBadge sync={row.sync} t={t} />
+      </span>
+    ) : (
+      MISSING
+    ),
+});
 
 /** How each column of the discount list is drawn. */
 export function discountColumns({
@@ -31,6 +51,7 @@ export function discountColumns({
   language,
   dates,
   text,
+  hasStore,
   onAction,
 }: DiscountColumnContext): GridColDef<DiscountRow>[] {
   const money = (field: string, label: string, minorOf: (row: DiscountRow) => number, sortable: boolean) => ({
@@ -72,10 +93,11 @@ export function discountColumns({
       display: 'flex',
       renderCell: ({ row }) => <DiscountStatusBadge status={row.status} leaked={row.leak !== null} t={t} />,
     },
+    ...(hasStore ? [shopColumn(t, text)] : []),
     {
       field: 'creator',
       headerName: t('column.creator'),
-      width: 132,
+      width: hasStore ? 120 : 132,
       sortable: false,
       valueGetter: (_value: unknown, row) => row.assignedTo?.creator.name ?? MISSING,
     },

@@ -47,6 +47,8 @@ export const toDiscountFilters = ({ leaked, ...texts }: ListParams<DiscountFilte
 const toDiscountSort = (sort: string) =>
   DISCOUNT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
 
+const HIDDEN = ['title', 'challenge', 'discount', 'startsAt', 'createdAt'] as const;
+
 export const DISCOUNT_LIST: ListDefinition<DiscountFilter, Partial<DiscountListQuery>> = {
   name: 'discounts',
   spec: discountListSpec,
@@ -56,5 +58,14 @@ export const DISCOUNT_LIST: ListDefinition<DiscountFilter, Partial<DiscountListQ
     page,
     limit,
   }),
-  columns: listColumns(DISCOUNT_COLUMNS, 'code', ['title', 'challenge', 'discount', 'startsAt', 'createdAt']),
+  columns: listColumns(
+    DISCOUNT_COLUMNS.filter((key) => key !== 'shop'),
+    'code',
+    HIDDEN,
+  ),
+};
+/** The list of a brand whose store keeps its codes; a laptop has room for one of them, and the status says that a code is over. */
+export const DISCOUNT_LIST_WITH_STORE = {
+  ...DISCOUNT_LIST,
+  columns: listColumns(DISCOUNT_COLUMNS, 'code', [...HIDDEN, 'endsAt']),
 };
