@@ -10,6 +10,7 @@ import type { ShopQuestion, ShopUse } from './emulatedShop.ts';
 import { memoryOf, watchMemory } from './processMemory.ts';
 import { medianOf, type Measure } from './report.ts';
 import { openPage, signIn } from './throttledPage.ts';
+import { benchBurst } from './webhookBurst.ts';
 
 /** Few enough to come by pages. */
 const BY_PAGES = 4900;
@@ -56,8 +57,8 @@ async function openShop(products: number) {
 }
 
 /**
- * Row 22, with an emulated shop: a catalogue by pages, of the shop's points; a webhook, to the list in the console; a larger
- * catalogue by a bulk operation, in memory.
+ * Row 22, with an emulated shop: a catalogue by pages, of the shop's points; a webhook, to the list in the console; many at
+ * once, until they are acknowledged; a larger catalogue by a bulk operation, in memory.
  */
 export async function benchShopify(browser: Browser, origin: string, pid: number): Promise<Measure[]> {
   const { headers, brandId } = await signInByApi(origin);
@@ -77,6 +78,7 @@ export async function benchShopify(browser: Browser, origin: string, pid: number
     const to = led.headers.get('location') ?? '';
     if (!to.endsWith('result=connected')) throw new Error(`the store was not connected: ${to}`);
   };
+  const read = async () => ((await (await call('')).json()) as { connection: ShopifyConnection }).connection;
   let lastSyncAt: string | null = null;
   /** Seconds until the products are there; the server holds that much more memory meanwhile, in MB. */
   const sync = async () => {
@@ -84,7 +86,7 @@ export async function benchShopify(browser: Browser, origin: string, pid: number
     const earlier = lastSyncAt;
     const until = async () => {
       for (;;) {
-        const { connection } = (await (await call('')).json()) as { connection: ShopifyConnection };
+        const connection = await read();
         ({ lastSyncAt } = connection);
         if (lastSyncAt !== earlier && connection.state === 'connected') return connection.counts.products;
         if (performance.now() - begun > LIMIT_MS) throw new Error(`no sync: ${JSON.stringify(connection)}`);
@@ -103,6 +105,10 @@ export async function benchShopify(browser: Browser, origin: string, pid: number
   const byPages = await sync();
   const { used, allowed } = await shop.use();
   const live = await liveChanges(browser, origin, shop);
+  const burst = await benchBurst(origin, { domain: DOMAIN, clientSecret: APP.clientSecret }, async () => {
+    const { webhooks } = await read();
+    return webhooks.find(({ topic }) => topic === 'PRODUCTS_UPDATE')?.ok ?? 0;
+  });
   await shop.close();
   await call('/disconnect', { products: 'archive' });
 
@@ -133,6 +139,7 @@ export async function benchShopify(browser: Browser, origin: string, pid: number
       aim: 0.5,
       note: `median ${medianOf(live).toFixed(2)} s`,
     },
+    burst,
     {
       row: 22,
       what: `store of ${BY_FILE} × ${VARIANTS} by bulk operation: growth of the server`,

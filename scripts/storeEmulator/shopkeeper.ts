@@ -55,7 +55,7 @@ export function setStock(store: Store, variantId: number, stock: number | null):
 export function changeProduct(
   store: Store,
   productId: number,
-  change: Partial<Pick<Product, 'title' | 'text' | 'status' | 'tags'>> & { priceMinor?: number },
+  change: Partial<Pick<Product, 'title' | 'text' | 'status' | 'tags' | 'picture'>> & { priceMinor?: number },
 ): void {
   const product = productOf(store, productId);
   const { priceMinor, ...rest } = change;

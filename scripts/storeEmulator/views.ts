@@ -74,7 +74,8 @@ export function viewsOf(store: Store, origin: string, isWhole = false): Views {
   const picture = (product: Product) => {
     const image = () => ({
       id: gid('ImageSource', product.id),
-      url: `${origin}/cdn/${product.id}.png`,
+      // As at Shopify, another picture has another address.
+      url: `${origin}/cdn/${product.id}.png?v=${product.picture.shape}-${product.picture.palette.body.slice(1)}`,
       altText: product.title,
       width: 640,
       height: 640,

@@ -13,8 +13,6 @@ let shop: EmulatedShop;
 beforeAll(async () => {
   server = await openDiscountServer();
   shop = await openEmulatedShop(server, PRODUCTS);
-  // Nothing is asked twice but what a test puts off.
-  shop.store.bucket.take = () => true;
 });
 afterAll(async () => {
   await shop.close();
@@ -26,6 +24,8 @@ beforeEach(async () => {
     await server.database.system((tx) => tx.execute(sql`delete from ${sql.identifier(table)}`));
   await server.clear('products');
   Object.assign(shop.store, { bulk: null, bulkTakes: 0 });
+  // Nothing is asked twice but what a test puts off.
+  putOff(() => 0);
   server.app.config.shopify.bulkOver = 100;
   await shop.connect();
   shop.told();
@@ -42,6 +42,25 @@ const times = (name: string) =>
 async function until(holds: () => boolean): Promise<void> {
   for (let looks = 0; looks < 1000 && !holds(); looks += 1) await pause(10);
   expect(holds()).toBe(true);
+}
+/** Has the shop put calls off: so many in a row before it takes the next one, by how many it has taken. Answers what came of it so far. */
+function putOff(row: (taken: number) => number) {
+  let [taken, refused, storms, left] = [0, 0, 0, row(0)];
+  // It says each time that the next one would do.
+  shop.store.bucket.status = () => ({ maximumAvailable: 2000, currentlyAvailable: 0, restoreRate: 1_000_000 });
+  shop.store.bucket.take = () => {
+    if (left === 0 && row(taken) === Number.POSITIVE_INFINITY) left = Number.POSITIVE_INFINITY;
+    if (left > 0) {
+      left -= 1;
+      refused += 1;
+      if (left === 0) storms += 1;
+      return false;
+    }
+    taken += 1;
+    left = row(taken);
+    return true;
+  };
+  return () => ({ taken, refused, storms });
 }
 /** What was done by hand in the shop, told and dealt with here. */
 async function tellAll(): Promise<void> {
@@ -120,10 +139,12 @@ describe('a store of many products', () => {
     expect(await kept()).toHaveLength(onSale().length);
 
     server.app.config.shopify.bulkOver = 5000;
-    const broken = sync();
-    await until(() => times('Products') === 3);
-    shop.store.faults.unavailable = 1;
-    await expect(broken).rejects.toThrow('503');
+    putOff(() => {
+      if (times('Products') === 3) shop.store.faults.unavailable = 1;
+      return 0;
+    });
+    await expect(sync()).rejects.toThrow('503');
+    putOff(() => 0);
     await sync();
     expect(times('Products')).toBeLessThanOrEqual(Math.ceil(PRODUCTS / 25) + 1);
     expect((await connection()).lastSyncAt).not.toBeNull();
@@ -169,6 +190,43 @@ describe('a store of many products', () => {
     expect(times('RunBulk')).toBe(runs);
     expect(await kept()).toHaveLength(onSale().length);
     expect(await connection()).toMatchObject({ state: 'connected', progress: null });
+  });
+
+  it.each([
+    ['pages', 5000, 6],
+    ['a file', 100, 2],
+  ])('is only delayed by a shop that puts calls off for long, by %s', async (_, bulkOver, every) => {
+    server.app.config.shopify.bulkOver = bulkOver;
+    // Before each so many that it takes, ten in a row are put off.
+    const storm = putOff((taken) => (taken % every === every - 1 ? 10 : 0));
+    await sync();
+    expect(storm().storms).toBeGreaterThan(0);
+    expect(await connection()).toMatchObject({ state: 'connected', failure: null, counts: { failed: 0 } });
+    expect(await kept()).toHaveLength(onSale().length);
+  });
+
+  it('keeps its place where the server stops while the shop puts it off, and a webhook waits just as long', async () => {
+    server.app.config.shopify.bulkOver = 5000;
+    const asked = times('Products');
+    const stop = new AbortController();
+    const storm = putOff(() => (times('Products') - asked > 4 ? Number.POSITIVE_INFINITY : 0));
+    const running = sync(stop.signal).then(String, String);
+    await until(() => storm().refused > 9);
+    stop.abort();
+    expect(await running).toContain('Abort');
+    expect(await connection()).toMatchObject({ state: 'connected', failure: null });
+    const before = times('Products');
+    putOff((taken) => (taken === 2 ? 10 : 0));
+    await sync();
+    expect(times('Products') - before).toBeLessThanOrEqual(10 + Math.ceil(PRODUCTS / 25) - 3);
+    expect(await kept()).toHaveLength(onSale().length);
+    const [first] = onSale();
+    if (!first) throw new Error('The shop sells nothing');
+    changeProduct(shop.store, first.id, { title: 'Sabırla' });
+    putOff((taken) => (taken === 0 ? 10 : 0));
+    await tellAll();
+    expect((await kept()).map(({ name }) => name)).toContain('Sabırla');
+    expect(await connection()).toMatchObject({ state: 'connected', failure: null });
   });
 
   it('asks for the owner where the shop does not let its products be written down', async () => {

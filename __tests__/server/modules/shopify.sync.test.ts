@@ -63,6 +63,22 @@ describe('a sync', () => {
     expect(await kept()).toEqual(all);
   });
 
+  it('takes texts that end within a character, or hold what no text may', async () => {
+    const long = `${'k'.repeat(149)}🎁`;
+    server.sold = [
+      mug(1, {
+        title: long,
+        variants: [
+          { sku: 'A', price: '1.00', title: `${'v'.repeat(500)}🎁` },
+          { sku: 'B', price: '1.00' },
+        ],
+      }),
+      mug(2, { title: 'Ku\0pa \uD83C', variants: [{ sku: 'E', price: '1.00', title: '🎁'.repeat(200) }] }),
+    ];
+    await server.sync();
+    expect((await kept()).map(({ name }) => name)).toEqual(['k'.repeat(149), 'Kupa'].toSorted());
+  });
+
   it('follows changes, puts away what is gone and takes it back, and leaves detached products alone', async () => {
     await server.sync();
     const [first, second] = await kept();

@@ -133,7 +133,8 @@ describe('webhooks', () => {
         if (random() < 0.2) await handOver();
       }
       await handOver();
-      const shop = server.sold.map(({ title, variants }) => [title, variants[0]?.stock]);
+      // Of what was never changed there are as many as the shop begins with.
+      const shop = server.sold.map(({ title, variants }) => [title, variants[0]?.stock ?? 5]);
       const ours = (await kept()).filter(({ status }) => status !== 'archived').map(({ name, stock }) => [name, stock]);
       expect([round, ours]).toEqual([round, shop.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))]);
     }

@@ -154,6 +154,21 @@ export async function keepImages(
   return isLacking && !isDue;
 }
 
+/** Lets pictures that were left out be tried again: what could not be had for a while may be there by now. */
+export const retryImages = (tx: Tx, feedId: number) =>
+  tx
+    .update(feedProducts)
+    .set({ imagesDue: true, imageTries: 0 })
+    .from(products)
+    .where(
+      and(
+        eq(feedProducts.feedId, feedId),
+        eq(products.id, feedProducts.productId),
+        sql`not ${feedProducts.imagesDue} and not ${feedProducts.isDetached} and ${feedProducts.missingSince} is null`,
+        sql`cardinality(${products.imageIds}) < cardinality(${feedProducts.imageUrls})`,
+      ),
+    );
+
 /** Feeds with pictures that were not fetched yet. */
 export async function feedsWithDueImages(tx: Tx): Promise<number[]> {
   const rows = await tx

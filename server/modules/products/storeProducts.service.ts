@@ -170,7 +170,6 @@ async function insertNew(
   owners: Map<string, Owner[]>,
 ): Promise<TakenStoreSku[]> {
   if (added.length === 0) return [];
-  const { brandId, feedId, currency, now, readAt } = store;
   const numbers = await rowsOf<{ id: number }>(
     tx,
     sql`select nextval('products_id_seq')::int as id from generate_series(1, ${added.length}::int)`,
@@ -189,30 +188,33 @@ async function insertNew(
     for (const sku of skusOf(item)) owners.set(sku, [{ id, name: item.name, source: 'shopify', sku }]);
   }
   if (fresh.length === 0) return taken;
-  await tx.insert(products).values(
-    fresh.map(({ id, item }) => ({
-      ...fieldsOf(item, currency, now),
-      id,
-      brandId,
-      categoryId: item.categoryId,
-      status: 'draft' as const,
-      source: 'shopify' as const,
-      createdAt: now,
-    })),
-  );
-  await tx.insert(feedProducts).values(
-    fresh.map(({ id, item, hash }) => ({
-      productId: id,
-      brandId,
-      feedId,
-      externalId: item.externalId,
-      hash,
-      imageUrls: item.imageUrls,
-      imagesDue: item.imageUrls.length > 0,
-      syncedAt: readAt,
-    })),
-  );
+  await insertRows(tx, store, fresh);
   return taken;
+}
+
+/** One text, which the database takes apart: written row by row, thousands of values would be put together for each page. */
+async function insertRows(
+  tx: Tx,
+  { brandId, feedId, currency, now, readAt }: StoreOfProducts & { readAt: Date },
+  fresh: readonly { id: number; item: StoreProduct; hash: string }[],
+): Promise<void> {
+  const at = now.toISOString();
+  const rows = fresh.map(({ id, item, hash }) => ({ id, hash, searchText: searchTextOf(item), ...item }));
+  const given = JSON.stringify(rows);
+  await tx.execute(sql`insert into products (id, brand_id, name, category_id, description, sku, gtin, brand_name, url,
+      price_minor, currency, sale_price_minor, stock, variants, status, source, search_text, created_at, updated_at)
+    select r.id, ${brandId}::int, r.name, r."categoryId", r.description, r.sku, r.gtin, r."brandName", r.url,
+      r."priceMinor", ${currency}::text, r."salePriceMinor", r.stock, r.variants, 'draft', 'shopify', r."searchText",
+      ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${given}::text::jsonb) as r(id int, name text, "categoryId" text, description text, sku text,
+      gtin text, "brandName" text, url text, "priceMinor" int, "salePriceMinor" int, stock int, variants jsonb, "searchText" text)`);
+  const images = JSON.stringify(
+    rows.map(({ id, hash, externalId, imageUrls }) => ({ id, hash, externalId, imageUrls })),
+  );
+  await tx.execute(sql`insert into feed_products (product_id, brand_id, feed_id, external_id, hash, image_urls, images_due, synced_at)
+    select r.id, ${brandId}::int, ${feedId}::int, r."externalId", r.hash, r."imageUrls", cardinality(r."imageUrls") > 0,
+      ${readAt.toISOString()}::timestamptz
+    from jsonb_to_recordset(${images}::text::jsonb) as r(id int, "externalId" text, hash text, "imageUrls" text[])`);
 }
 
 /** Which of a store's products are gone: those that were not seen since an instant, those that were missing at `readAt`, or all. */

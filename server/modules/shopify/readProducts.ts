@@ -79,7 +79,16 @@ export const isOnSale = ({ status }: Pick<ShopProduct, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'UNLISTED';
 
 const PRICE_MAX_MINOR = PRODUCT_PRICE_MAX * 100;
-const cut = (text: string, max: number) => text.normalize('NFC').trim().slice(0, max).trim();
+/** No text of the database may have a NUL in it, or half of a character that was cut through. */
+const cut = (text: string, max: number) =>
+  text
+    .normalize('NFC')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
+    .trim();
 const cutOrNull = (text: string | null, max: number) => cut(text ?? '', max) || null;
 const priceOf = (text: string | null, currency: CurrencyCode) => (text === null ? null : majorToMinor(text, currency));
 const isHttps = (text: string | null): text is string => text !== null && URL.parse(text)?.protocol === 'https:';

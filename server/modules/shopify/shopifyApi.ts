@@ -13,7 +13,7 @@ export class ShopifyError extends Error {
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_MAX = 20_000_000;
-/** How often a call that the shop puts off is tried, and what is waited at most before one, in ms. */
+/** How often a call that the shop puts off is tried while a person waits for it, and what is waited at most before one, in ms. */
 const TRIES = 8;
 const WAIT_MAX_MS = 30_000;
 
@@ -115,7 +115,9 @@ function waitMs(answer: GraphAnswer<unknown>, headers: Headers, tries: number): 
   const { requestedQueryCost: cost, throttleStatus: bucket } = answer.extensions?.cost ?? {};
   const missing = cost !== undefined && bucket ? (cost - bucket.currentlyAvailable) / bucket.restoreRate : null;
   const asked = Number(headers.get('retry-after') ?? Number.NaN);
-  const seconds = missing !== null && missing > 0 ? missing : Number.isFinite(asked) ? asked : 2 ** tries * 0.25;
+  const said = missing !== null && missing > 0 ? missing : Number.isFinite(asked) ? asked : 2 ** tries * 0.25;
+  // Others take from the same bucket: what it said has not held for so long that it is asked ever less often.
+  const seconds = Math.max(said, tries < TRIES ? 0 : 2 ** (tries - TRIES) * 0.25);
   return Math.min(WAIT_MAX_MS, Math.max(20, Math.ceil(seconds * 1000)));
 }
 
@@ -123,12 +125,14 @@ export interface AdminCall {
   config: ShopifyConfig;
   shopDomain: string;
   token: string;
+  /** Of a job: it waits for as long as the shop puts it off, until it is aborted. */
   signal?: AbortSignal;
 }
 
 /**
  * Asks the Admin API; a query that the shop puts off (429, THROTTLED) is asked again once its bucket holds its cost. Throws
- * ShopifyError: `token` for 401, `scope` for what was not permitted, `throttled` after TRIES.
+ * ShopifyError: `token` for 401, `scope` for what was not permitted, `throttled` after
+ * TRIES where no job waits.
  */
 export async function askAdmin<T>(
   { config, shopDomain, token, signal }: AdminCall,
@@ -150,7 +154,7 @@ export async function askAdmin<T>(
     const errors = Array.isArray(answer.errors) ? answer.errors : [];
     const codes = errors.map(({ extensions }) => extensions?.code);
     if (status === 429 || codes.includes('THROTTLED')) {
-      if (tries + 1 >= TRIES) throw new ShopifyError('throttled', 'it puts calls off for too long');
+      if (!signal && tries + 1 >= TRIES) throw new ShopifyError('throttled', 'it puts calls off for too long');
       await pause(waitMs(answer, headers, tries), undefined, { signal });
       continue;
     }

@@ -3,6 +3,7 @@ import { SHOPIFY_CONFLICTS_SHOWN } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { retryImages } from '#server/modules/products/feedProducts.service';
 import { archiveGone } from '#server/modules/products/storeProducts.service';
 import { readBulk } from '#server/modules/shopify/bulkProducts.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
@@ -107,6 +108,7 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
       const ended = { syncStartedAt: null, syncPlace: null, syncGone: {}, lastSyncAt: now, conflicts, conflictCount };
       await move(tx, brandId, ended, startedAt);
       await archiveGone(tx, { brandId, feedId: store.feedId, now }, { notSeenSince: new Date(since) });
+      await retryImages(tx, store.feedId);
     });
   } catch (error) {
     if (error instanceof NotMine) return;
