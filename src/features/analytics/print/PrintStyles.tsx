@@ -24,7 +24,8 @@ const onPaper = (theme: Theme) => ({
       '& figure, & tr, & li': { breakInside: 'avoid' },
       '& figure svg': { maxWidth: '100%' },
       '& h2, & h3': { breakAfter: 'avoid' },
-      '& button:not(ul button, dd button, td button), & details, & label': { display: 'none' },
+      // Figures are buttons too, those that open their rows.
+      '& button:not([aria-haspopup="dialog"]), & details, & label': { display: 'none' },
     },
   },
 });
