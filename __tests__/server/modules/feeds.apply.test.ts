@@ -101,3 +101,14 @@ it('the end of a run sends for pictures, unless nothing came in', async () => {
   await server.run(feed.id);
   expect(await sent()).toHaveLength(1);
 });
+
+it('a run ends once it was applied: how long that took is part of its time', async () => {
+  const feed = await server.feed();
+  server.sell(csvOf([itemOf('T-1')]));
+  const { run: begun } = (await server.ask('post', `/feeds/${feed.id}/runs`)).body;
+  let now = server.clock.now().getTime();
+  // Pictures are sent for when all products are written.
+  const sendImages = async () => void (now += 20_000);
+  const run = await server.perform(feed.id, begun.id, undefined, { sendImages, clock: { now: () => new Date(now) } });
+  expect(Date.parse(run.finishedAt ?? '') - Date.parse(run.startedAt ?? '')).toBe(20_000);
+});

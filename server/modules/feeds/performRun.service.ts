@@ -229,8 +229,7 @@ async function applyPlanned(parts: RunParts, taken: TakenRun): Promise<void> {
 /** Applies what was planned, all of it or nothing; `anew` plans it once more before. Throws PlanIsOld. */
 async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun, anew: boolean): Promise<void> {
   await database.system(async (tx) => {
-    const now = clock.now();
-    const plan = appliedRun(taken, now);
+    const plan = appliedRun(taken, clock.now());
     const run = await readRun(tx, taken.run.id);
     const { created, updated, unchanged, removed } = anew ? await planFeed(tx, plan) : run;
     await applyFeed(tx, plan, { created, updated, removed });
@@ -250,7 +249,7 @@ async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun,
         sourceHash: seen?.hash ?? null,
         revisitAt: seen?.revisitAt ? new Date(seen.revisitAt) : null,
       },
-      now,
+      clock.now(),
     );
   });
 }
