@@ -84,7 +84,7 @@ describe('DiscountCreatePage', () => {
     await user.type(await field(/^Tutar/), '300');
     await waitFor(() => expect(preview('Ne yapar')).toHaveTextContent('250,00 ₺→0,00 ₺'));
     await user.click(screen.getByRole('radio', { name: /^Ücretsiz kargo/ }));
-    expect(preview('Ne yapar')).toHaveTextContent('Teslimat bedava olur');
+    expect(preview('Ne yapar')).toHaveTextContent('Teslimat ücretsiz olur');
   });
 
   it('names the brand’s zone, and says how the discount would stand', async () => {
