@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ToastHost } from '../../../src/shared/notify/ToastHost.tsx';
 import { useNotify } from '../../../src/shared/notify/useNotify.ts';
 import { onReportAsked, type ReportSubject } from '../../../src/shared/report/reportQueue.ts';
@@ -34,5 +34,6 @@ describe('the toast of a failed call', () => {
     expect(copied).toEqual(['INTERNAL · req-9']);
     await user.click(screen.getByRole('button', { name: 'Report a problem' }));
     expect(asked).toEqual([{ code: 'INTERNAL', requestId: 'req-9' }]);
+    await waitFor(() => expect(screen.queryByText('It did not work')).toBeNull());
   });
 });

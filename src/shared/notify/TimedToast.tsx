@@ -106,10 +106,11 @@ export function TimedToast({
         {...content}
         message={
           details ? (
-            <>
+            // One block: the library lays out what stands in the message in a row.
+            <Box sx={{ py: 0.5 }}>
               {content.message}
-              <ToastDetails details={details} />
-            </>
+              <ToastDetails details={details} onClose={close} />
+            </Box>
           ) : (
             content.message
           )

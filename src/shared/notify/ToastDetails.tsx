@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportButton } from '../report/ReportButton.tsx';
-import type { ReportSubject } from '../report/reportQueue.ts';
+import { type ReportSubject, reportProblem } from '../report/reportQueue.ts';
 
-/** Code and id of a failed call, to be copied by one press or reported. */
-export function ToastDetails({ details }: { details: ReportSubject }) {
+/** Code and id of a failed call, to be copied by one press or reported; the report makes room for itself by `onClose`. */
+export function ToastDetails({ details, onClose }: { details: ReportSubject; onClose: () => void }) {
   const { t } = useTranslation('common');
   const [isCopied, setCopied] = useState(false);
   const text = [details.code, details.requestId].filter(Boolean).join(' · ');
@@ -23,7 +22,16 @@ export function ToastDetails({ details }: { details: ReportSubject }) {
         <Button color="inherit" size="small" onClick={() => void copy()}>
           {isCopied ? t('report.copied') : t('report.copy')}
         </Button>
-        <ReportButton subject={details} />
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            onClose();
+            reportProblem(details);
+          }}
+        >
+          {t('report.action')}
+        </Button>
       </Box>
     </Box>
   );
