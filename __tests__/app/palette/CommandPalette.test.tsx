@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useSwitchOnOtherScreen } from '../../../src/app/brandArrival.ts';
 import { CommandPalette } from '../../../src/app/palette/CommandPalette.tsx';
@@ -7,6 +7,7 @@ import { arrange, type Command, fit } from '../../../src/app/palette/commands.ts
 import type { PaletteScope } from '../../../src/app/palette/PaletteSearch.tsx';
 import { commandChosen, readRecentCommands } from '../../../src/app/palette/recentCommandsSlice.ts';
 import { usePaletteShortcut } from '../../../src/app/palette/usePaletteShortcut.ts';
+import { RecordDrawer } from '../../../src/shared/record/RecordDrawer.tsx';
 import { selectBrandId } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { HomeIcon } from '../../../src/shared/ui/icons.tsx';
 import { challengeRow, runningAnswer } from '../../support/challengeAnswers.ts';
@@ -238,8 +239,21 @@ describe('its shortcut', () => {
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true, shiftKey: true });
     input.setAttribute('aria-modal', 'true');
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-    input.remove();
     expect(onOpen).toHaveBeenCalledTimes(2);
+    input.remove();
+  });
+
+  it('works over a record that is open beside its list, so that this view can be linked and reported', () => {
+    const onOpen = jest.fn();
+    renderHook(() => usePaletteShortcut(onOpen));
+    render(
+      <RecordDrawer title="Record" closeLabel="Close" width={400} onClose={() => {}}>
+        <p>Facts</p>
+      </RecordDrawer>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Record' })).toHaveAttribute('aria-modal', 'true');
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+    expect(onOpen).toHaveBeenCalledTimes(1);
   });
 });
 
