@@ -201,16 +201,19 @@ describe('ProfilePage', () => {
   });
 
   it('lists the sessions, marks the one on screen, and ends another after asking', async () => {
-    const { sent, user } = open({ [`DELETE /auth/sessions/${session(2).id}`]: { body: { ok: true } } });
+    const { sent, store, user } = open({ [`DELETE /auth/sessions/${session(2).id}`]: { body: { ok: true } } });
     const list = await screen.findByRole('list', { name: 'Open sessions' });
     const [own, other] = within(list).getAllByRole('listitem');
     expect(own).toHaveTextContent('Chrome on Windows');
     expect(own).toHaveTextContent('This device');
     expect(other).toHaveTextContent('10.0.0.2');
     await user.click(screen.getByLabelText('End session: Safari on iPhone'));
-    await user.click(within(await screen.findByRole('dialog', { name: 'End this session?' })).getByText('End session'));
+    const question = within(await screen.findByRole('dialog', { name: 'End this session?' }));
+    expect(store.getState().view).toEqual({ 'sessions:revoke': session(2).id });
+    await user.click(question.getByText('End session'));
     await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
     await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/sessions').length).toBe(2));
+    expect(store.getState().view).toEqual({});
   });
 
   it.each([404, 501])('says that a server without the call (%p) does not list sessions', async (status) => {

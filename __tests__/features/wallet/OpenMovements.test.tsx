@@ -11,13 +11,14 @@ beforeEach(() => {
 afterEach(() => toasts.stop());
 
 it('keeps the details of a bank transfer at hand until it arrives', async () => {
-  const { user } = openWallet({
+  const { user, store } = openWallet({
     replies: {
       'GET /wallet': { body: wallet({ openTopups: [{ ...topup({ method: 'bank_transfer' }), payment: null }] }) },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Transfer details' }));
   expect(await screen.findByRole('dialog', { name: 'Transfer details' })).toHaveTextContent('TU7K2M9QPX');
+  expect(store.getState().view).toEqual({ 'wallet:open': topup().id });
 });
 
 it('goes on with a card payment that was left, or cancels it', async () => {

@@ -35,7 +35,7 @@ describe('WalletPage', () => {
   });
 
   it('opens the challenges that hold the money', async () => {
-    const { user } = openWallet({
+    const { store, user } = openWallet({
       replies: {
         'GET /wallet/held': {
           body: {
@@ -51,6 +51,7 @@ describe('WalletPage', () => {
     const rows = within(await screen.findByRole('list', { name: 'Challenges that hold it' })).getAllByRole('listitem');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toHaveTextContent('Kış bakım rutini2 creators₺330.00');
+    expect(store.getState().view).toEqual({ 'wallet:held:TRY': true });
   });
 
   it('lists what moved, one line each, by day', async () => {

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/schemas/auth';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useViewedRecord } from '../../shared/replay/useViewedRecord.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { describeDevice } from './describeDevice.ts';
 import { useListOwnSessionsQuery, useRevokeOwnSessionMutation } from './profileApi.ts';
@@ -19,7 +19,7 @@ export function SessionList() {
   const notify = useNotify();
   const { data, error, isFetching, refetch } = useListOwnSessionsQuery();
   const [revoke, { isLoading }] = useRevokeOwnSessionMutation();
-  const [asked, setAsked] = useState<OwnSession | null>(null);
+  const [asked, setAsked] = useViewedRecord('sessions:revoke', data ?? []);
   const deviceOf = ({ userAgent }: OwnSession) => {
     const { browser, system } = describeDevice(userAgent);
     return browser && system

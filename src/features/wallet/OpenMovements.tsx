@@ -3,14 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenTopup as Topup, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import type { WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useViewedRecord } from '../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { CODE, ROW } from './openRows.ts';
@@ -32,7 +33,7 @@ export function OpenMovements({
   const notify = useNotify();
   const brandId = useBrandId();
   const mayPay = useMay('wallet.topup');
-  const [shown, setShown] = useState<Topup | null>(null);
+  const [shown, setShown] = useViewedRecord('wallet:open', openTopups);
   const [cancelTopup, { isLoading }] = useCancelTopupMutation();
   if (openTopups.length + openWithdrawals.length === 0) return null;
   const cancel = async (reference: string) => {

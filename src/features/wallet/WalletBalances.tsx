@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '#contract/schemas/wallet';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
 import { BalanceBar, LOOKS } from './BalanceBar.tsx';
@@ -45,8 +46,8 @@ export function WalletBalances({ wallets }: { wallets: readonly Wallet[] | undef
 function WalletPanel({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
   const { currency, availableMinor, heldMinor, pendingMinor, bonusMinor, debtMinor } = wallet;
+  const [open, setOpen] = useView(`wallet:held:${currency}`, false);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const listId = `held-${currency}`;
   return (
