@@ -31,6 +31,7 @@ async function reportFailure(page: Page, origin: string): Promise<{ text: string
   await page.getByRole('button', { name: 'Report a problem' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('textbox', { name: 'What happened?' }).fill('The drawer was open, and it broke.');
+  expect(await accessibilityFindings(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save the file' }).click(),
