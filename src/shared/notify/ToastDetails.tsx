@@ -18,7 +18,7 @@ export function ToastDetails({ details, onClose }: { details: ReportSubject; onC
       <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
         {text}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.25 }}>
         <Button color="inherit" size="small" onClick={() => void copy()}>
           {isCopied ? t('report.copied') : t('report.copy')}
         </Button>
