@@ -34,6 +34,25 @@ describe('WalletPage', () => {
     expect(dollars.queryByRole('button', { name: 'Which challenges hold it?' })).toBeNull();
   });
 
+  it('names currencies of which there is no more to say than an amount in one line', async () => {
+    const idle = { heldMinor: 0, pendingMinor: 0 };
+    openWallet({
+      replies: {
+        'GET /wallet': {
+          body: wallet({
+            wallets: [
+              balance(),
+              balance({ currency: 'EUR', availableMinor: 0, ...idle }),
+              balance({ currency: 'USD', availableMinor: 4200, ...idle }),
+            ],
+          }),
+        },
+      },
+    });
+    expect(await screen.findByText(/^Available in other currencies:/)).toHaveTextContent('€0.00 · $42.00');
+    expect(screen.queryByRole('region', { name: 'USD balance' })).toBeNull();
+  });
+
   it('opens the challenges that hold the money', async () => {
     const { store, user } = openWallet({
       replies: {

@@ -6,6 +6,7 @@ import {
   select,
   selectedCount,
   selectionOf,
+  withoutGone,
 } from '../../../src/shared/list/listSelection.ts';
 
 describe('listSelection', () => {
@@ -25,5 +26,10 @@ describe('listSelection', () => {
     expect(isSelected(allButOne, 7)).toBe(false);
     expect(isSelected(allButOne, 999)).toBe(true);
     expect(selectedCount(select(allButOne, [7], true), 300)).toBe(300);
+  });
+
+  it('does not count a row that left the list: by id it is taken out, of all the query no longer finds it', () => {
+    expect(selectedCount(withoutGone(select(NOTHING_SELECTED, [1, 2], true), 2), 9)).toBe(1);
+    expect(selectedCount(withoutGone(EVERYTHING_SELECTED, 2), 8)).toBe(8);
   });
 });

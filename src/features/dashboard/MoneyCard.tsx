@@ -34,7 +34,7 @@ export function MoneyCard({ money, ...state }: Props) {
     <DashboardCard
       title={t('money.title')}
       more={{ label: t('money.open'), to: paths.wallet() }}
-      blank={{ rows: 5, height: 28 }}
+      blank={{ rows: 5, height: 42 }}
       {...state}
     >
       {money.length === 0 && <Typography color="textSecondary">{t('money.none')}</Typography>}

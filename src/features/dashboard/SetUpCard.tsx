@@ -11,6 +11,7 @@ import type { SetUpItem } from '#contract/schemas/dashboard';
 import { paths } from '../../shared/paths.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { CheckIcon, CloseIcon } from '../../shared/ui/icons.tsx';
+import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 import { STEP_TARGETS } from './setUpSteps.ts';
 
 /** Things to do next: each ticks itself from the brand's data and can be put away. */
@@ -113,7 +114,12 @@ function Step({
         {!done && (
           <Typography variant="body2" color="textSecondary">
             {t(`setUp.${step}.body`)}{' '}
-            <Link component={RouterLink} to={paths.help(article)} aria-label={t('setUp.helpAbout', { title })}>
+            <Link
+              component={RouterLink}
+              to={paths.help(article)}
+              aria-label={t('setUp.helpAbout', { title })}
+              sx={TOUCH_AREA}
+            >
               {t('setUp.help')}
             </Link>
           </Typography>

@@ -52,7 +52,7 @@ interface Props {
 export function WaitingCard({ items, ...state }: Props) {
   const { t } = useTranslation('dashboard');
   return (
-    <DashboardCard title={t('waiting.title')} blank={{ rows: 6, height: 52 }} {...state}>
+    <DashboardCard title={t('waiting.title')} blank={{ rows: 8, height: 52 }} {...state}>
       {items.length === 0 ? (
         <Typography color="textSecondary">
           {t('waiting.none')}{' '}

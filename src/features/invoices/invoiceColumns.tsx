@@ -53,7 +53,7 @@ export function invoiceColumns(
     {
       field: 'dueDate',
       headerName: t('column.dueDate'),
-      width: 130,
+      width: 156,
       valueFormatter: (day: string | null) => formatDay(day, language),
     },
     {

@@ -1,8 +1,9 @@
+import { useEventCallback } from '@mui/material/utils';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductBulkAction } from '#contract/constants/products';
 import type { BulkProductsBody, ProductRow } from '#contract/schemas/products';
-import { NOTHING_SELECTED, selectionBody } from '../../shared/list/listSelection.ts';
+import { NOTHING_SELECTED, selectionBody, withoutGone } from '../../shared/list/listSelection.ts';
 import { useAskedDeletion } from '../../shared/list/useAskedDeletion.ts';
 import { useBulkChange } from '../../shared/list/useBulkChange.ts';
 import { useChangeProductsMutation, useUndoProductChangeMutation } from './productsApi.ts';
@@ -28,12 +29,14 @@ export function useProductListActions({ query, filters, selection, setSelection 
   const { run, ...changes } = useBulkChange(change, undoChange, texts);
   const [deletion, setDeletion] = useAskedDeletion('products', query.page?.items ?? NO_ROWS, selection);
 
+  // Like those done with all chosen: what may no longer be among the rows shown is not counted among the chosen.
+  const unchoose = useEventCallback((id: number) => setSelection(withoutGone(selection, id)));
   const onRow = useCallback(
     (action: ProductAction, row: ProductRow) => {
       if (action === 'delete') setDeletion(row.id);
-      else void run({ action, selection: { ids: [row.id] } });
+      else void run({ action, selection: { ids: [row.id] } }).then((done) => done && unchoose(row.id));
     },
-    [run, setDeletion],
+    [run, setDeletion, unchoose],
   );
 
   const onSelected = (action: ProductAction, category?: string) => {

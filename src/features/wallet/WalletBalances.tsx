@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wallet } from '#contract/schemas/wallet';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -15,33 +15,62 @@ import { Term } from '../../shared/ui/Term.tsx';
 import { BalanceBar, LOOKS } from './BalanceBar.tsx';
 import { HeldChallenges } from './HeldChallenges.tsx';
 
-/** Available, held and on the way, one panel for each currency; held opens the challenges that hold it. */
+/** There is no more to say of it than one amount. */
+const isPlain = ({ heldMinor, pendingMinor, bonusMinor, debtMinor }: Wallet) =>
+  heldMinor === 0 && pendingMinor === 0 && bonusMinor === 0 && debtMinor === 0;
+
+/**
+ * Available, held and on the way: a panel for the first currency and each in which something is under way; held opens the
+ * challenges that hold it. Of the other currencies the amount says it all, in one line.
+ */
 export function WalletBalances({ wallets }: { wallets: readonly Wallet[] | undefined }) {
   const { t } = useTranslation('wallet');
+  const language = useLanguage();
+  const isOther = (wallet: Wallet) => isPlain(wallet) && wallet !== wallets?.[0];
+  const others = wallets?.filter(isOther) ?? [];
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        mb: 4,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
-        alignItems: 'start',
-      }}
-    >
-      {wallets?.map((wallet) => (
-        <WalletPanel key={wallet.currency} wallet={wallet} />
-      ))}
-      {!wallets && (
-        <Skeleton
-          role="status"
-          aria-label={t('balance.loading')}
-          variant="rounded"
-          sx={{ height: { xs: 242, md: 146 } }}
-        />
+    <Box sx={{ mb: 4 }}>
+      <Box sx={PANELS}>
+        {wallets
+          ?.filter((wallet) => !isOther(wallet))
+          .map((wallet) => (
+            <WalletPanel key={wallet.currency} wallet={wallet} />
+          ))}
+        {!wallets && (
+          <Skeleton
+            role="status"
+            aria-label={t('balance.loading')}
+            variant="rounded"
+            sx={{ height: { xs: 242, md: 146 } }}
+          />
+        )}
+      </Box>
+      {others.length > 0 && (
+        <Typography variant="body2" className="tabular" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          {t('balance.others')}{' '}
+          {others.map(({ currency, availableMinor }, place) => (
+            <Fragment key={currency}>
+              {place > 0 && ' · '}
+              <Box
+                component="span"
+                sx={{ whiteSpace: 'nowrap', ...(availableMinor !== 0 && { fontWeight: 600, color: 'text.primary' }) }}
+              >
+                {formatMoney(availableMinor, currency, language)}
+              </Box>
+            </Fragment>
+          ))}
+        </Typography>
       )}
     </Box>
   );
 }
+
+const PANELS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+  alignItems: 'start',
+} as const;
 
 function WalletPanel({ wallet }: { wallet: Wallet }) {
   const { t } = useTranslation('wallet');

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
@@ -20,6 +21,9 @@ const ExtraPaymentDialog = lazy(async () => ({
   default: (await import('./ExtraPaymentDialog.tsx')).ExtraPaymentDialog,
 }));
 
+/** In its place, but not seen before this is known. */
+const seenOnce = (known: unknown) => ({ visibility: known === undefined ? 'hidden' : 'visible' }) as const;
+
 /** /wallet: what the brand has, what is held for whom, and everything that moved. Moving money is for owners and admins. */
 export function WalletPage() {
   const { t } = useTranslation('wallet');
@@ -27,22 +31,23 @@ export function WalletPage() {
   const roleForbids = useRoleForbids('wallet.topup');
   const [mayLoad, mayWithdraw, mayPay] = [useMay('wallet.topup'), useMay('wallet.withdraw'), useMay('wallet.pay')];
   const { currentData: wallet, error, refetch } = useGetWalletQuery({ brandId });
-  const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData ?? [];
+  const paid = useListPaidParticipationsQuery({ brandId }, { skip: !mayPay }).currentData;
   const [open, setOpen] = useView<'topup' | 'withdraw' | 'extra' | null>('wallet:dialog', null);
   const close = () => setOpen(null);
   const isEmpty =
     wallet?.wallets.every(
       ({ availableMinor, heldMinor, pendingMinor }) => availableMinor + heldMinor + pendingMinor === 0,
     ) ?? false;
-  const topup = mayLoad && wallet && wallet.rules.length > 0 && (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen('topup')}>
+  // Their places are kept from the start, so that nothing moves once it is known what can be done.
+  const topup = mayLoad && wallet?.rules.length !== 0 && (
+    <Button variant="contained" startIcon={<PlusIcon />} sx={seenOnce(wallet)} onClick={() => setOpen('topup')}>
       {t('topup.action')}
     </Button>
   );
   const secondary = (
     <>
-      {mayPay && paid.length > 0 && (
-        <Button color="inherit" variant="outlined" onClick={() => setOpen('extra')}>
+      {mayPay && paid?.length !== 0 && (
+        <Button color="inherit" variant="outlined" sx={seenOnce(paid)} onClick={() => setOpen('extra')}>
           {t('extra.action')}
         </Button>
       )}
@@ -85,13 +90,16 @@ export function WalletPage() {
           transfer={wallet.transfer}
         />
       )}
-      <LedgerList />
+      {/* Asked for at once, seen where it stays: what is under way stands above it. */}
+      <Box sx={seenOnce(wallet ?? error)}>
+        <LedgerList />
+      </Box>
       <Suspense fallback={null}>
         {open === 'topup' && wallet && (
           <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />
         )}
         {open === 'withdraw' && wallet && <WithdrawDialog wallets={wallet.wallets} onClose={close} />}
-        {open === 'extra' && <ExtraPaymentDialog participations={paid} onClose={close} />}
+        {open === 'extra' && paid && <ExtraPaymentDialog participations={paid} onClose={close} />}
       </Suspense>
     </>
   );

@@ -50,6 +50,16 @@ interface InputProps extends Props {
   onLeave: (phone: PhoneValue) => void;
 }
 
+/** Beside each other where both can be read, else below each other, as in a dialog on a phone. */
+const PARTS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'start',
+  '& > :first-of-type': { flex: '2 1 156px' },
+  '& > :last-of-type': { flex: '3 1 168px' },
+} as const;
+
 /** The drawn field. Memoised: what is typed elsewhere leaves its long list of countries alone. */
 const PhoneInput = memo(function PhoneInput({
   name,
@@ -74,11 +84,7 @@ const PhoneInput = memo(function PhoneInput({
     [language],
   );
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(156px, 2fr) 3fr', gap: 1, alignItems: 'start' }}
-    >
+    <Box role="group" aria-label={label} sx={PARTS}>
       <MuiTextField
         select
         size={size}

@@ -28,6 +28,7 @@ export function CountRangeFilter({ label, min, max, most, onChange }: Props) {
   return (
     <RangeFilter
       type="text"
+      inputMode="numeric"
       label={label}
       valueText={rangeText(shown(min), shown(max))}
       value={{ from: shown(min), to: shown(max) }}

@@ -12,11 +12,13 @@ interface Props {
   search?: { label: string; quick?: boolean } | undefined;
   /** Filter chips. */
   children: ReactNode;
+  /** There are more of them than one line holds beside the search. */
+  isLong?: boolean | undefined;
   /** View, layout and export controls at the right end. */
   tools: ReactNode;
 }
 
-/** Its place is kept: on a phone three rows, two without a search. */
+/** Its place is kept: on a phone three rows, two without a search; at a laptop one, two for a long one. */
 const BAR = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,6 +28,7 @@ const BAR = {
   minHeight: { xs: 152, md: 44 },
 } as const;
 const NO_SEARCH_BAR = { ...BAR, minHeight: { xs: 100, md: 44 } } as const;
+const LONG_BAR = { ...BAR, minHeight: { xs: 152, md: 92 } } as const;
 const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' } as const;
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
@@ -42,14 +45,28 @@ const CHIPS = {
   '& > *': { flex: 'none' },
   '& > [data-on]': { order: { xs: -1, md: 0 } },
 } as const;
+/** Many filters have a line of their own at a laptop, too: which of them are there, and for how many there is room, moves nothing below. */
+const LONG_CHIPS = {
+  ...CHIPS,
+  display: 'flex',
+  flexWrap: { md: 'wrap' },
+  order: { md: 1 },
+  flexBasis: { xs: CHIPS.flexBasis, md: '100%' },
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+} as const;
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */
-export function FilterBar({ state, search, children, tools }: Props) {
+export function FilterBar({ state, search, children, isLong = false, tools }: Props) {
   const { t } = useTranslation('lists');
   // They follow the screen's name and the rows, so that a click on a list answers at once.
   const drawn = useIsContentPainted();
   return (
-    <Box role="search" aria-label={search ? undefined : t('filters.label')} sx={search ? BAR : NO_SEARCH_BAR}>
+    <Box
+      role="search"
+      aria-label={search ? undefined : t('filters.label')}
+      sx={isLong ? LONG_BAR : search ? BAR : NO_SEARCH_BAR}
+    >
       {drawn && (
         <>
           {search && (
@@ -60,7 +77,7 @@ export function FilterBar({ state, search, children, tools }: Props) {
               onSearch={(q) => state.setFilters({ q })}
             />
           )}
-          <Box sx={CHIPS}>{children}</Box>
+          <Box sx={isLong ? LONG_CHIPS : CHIPS}>{children}</Box>
           {state.hasFilters && (
             <Button size="small" onClick={state.clearFilters}>
               {t('filters.clear')}

@@ -40,6 +40,8 @@ interface Props<F extends string, R extends { id: number }> extends Pick<
   search?: { label: string; quick?: boolean };
   /** Chips. */
   filters: ReactNode;
+  /** There are more filters than one line of a laptop holds beside the search. */
+  hasManyFilters?: boolean;
   /** Where the list can be had as CSV, and what the file is called without its ending; with fixed columns the server chooses them. */
   csv?: Csv;
   /** Several rows at once. Without `actions` the screen shows them itself. */
@@ -62,6 +64,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
   archived,
   search,
   filters,
+  hasManyFilters,
   csv,
   bulk,
   above,
@@ -92,6 +95,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
         <FilterBar
           state={state}
           search={search}
+          isLong={hasManyFilters}
           tools={
             <ListTools
               state={state}

@@ -11,6 +11,8 @@ interface Range {
 
 export interface RangeFormProps {
   type: 'date' | 'text';
+  /** The keyboard of a phone for text; figures with a comma unless told. */
+  inputMode?: 'decimal' | 'numeric';
   /** As typed or shown, not as in the address. */
   value: Range;
   /** Answers which ends cannot be read; none means the range was taken. */
@@ -21,7 +23,7 @@ export interface RangeFormProps {
 }
 
 /** The two ends of a range and what applies them. */
-export function RangeForm({ type, value, onApply, choice, close }: RangeFormProps) {
+export function RangeForm({ type, inputMode = 'decimal', value, onApply, choice, close }: RangeFormProps) {
   const { t } = useTranslation('lists');
   const [range, setRange] = useState(value);
   const [refused, setRefused] = useState<(keyof Range)[]>([]);
@@ -40,7 +42,7 @@ export function RangeForm({ type, value, onApply, choice, close }: RangeFormProp
       error={refused.includes(end)}
       helperText={refused.includes(end) ? t('filters.invalid') : undefined}
       onChange={(event) => setRange({ ...range, [end]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: type === 'text' ? 'decimal' : undefined } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: type === 'text' ? inputMode : undefined } }}
     />
   );
   return (

@@ -25,6 +25,10 @@ export function select(selection: ListSelection, ids: readonly number[], chosen:
   return writesChosen ? { mode: 'ids', ids: written } : { mode: 'query', excludedIds: written };
 }
 
+/** Without a row that may no longer be among those shown. Where all are chosen, the query itself leaves it out. */
+export const withoutGone = (selection: ListSelection, id: number): ListSelection =>
+  selection.mode === 'ids' ? select(selection, [id], false) : selection;
+
 /** "all", "some" or "none" of these rows, for the box in the header. */
 export function selectionOf(selection: ListSelection, ids: readonly number[]): 'all' | 'some' | 'none' {
   const chosen = ids.filter((id) => isSelected(selection, id)).length;

@@ -10,6 +10,7 @@ import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { BriefProgress } from './BriefProgress.tsx';
 import { BriefSheet } from './BriefSheet.tsx';
@@ -52,7 +53,7 @@ export const BriefHeader = memo(function BriefHeader({
         <Link
           component={RouterLink}
           to={isRunning ? paths.challenges.detail(challenge.id) : paths.challenges.list()}
-          sx={{ fontSize: 13 }}
+          sx={{ fontSize: 13, ...TOUCH_AREA }}
         >
           {t(isRunning ? 'form.backToChallenge' : 'form.backToList')}
         </Link>

@@ -111,7 +111,7 @@ export function discountColumns({
     {
       field: 'redemptions',
       headerName: t('column.redemptions'),
-      width: 90,
+      width: 108,
       ...FIGURE,
       valueGetter: (_value: unknown, row) => text.used(row.stats.redemptions, row.usageLimit),
     },

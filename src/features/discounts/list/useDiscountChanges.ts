@@ -1,8 +1,9 @@
+import { useEventCallback } from '@mui/material/utils';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiscountBulkAction } from '#contract/constants/discounts';
 import type { BulkDiscountsBody, DiscountRow } from '#contract/schemas/discounts';
-import { NOTHING_SELECTED, selectionBody } from '../../../shared/list/listSelection.ts';
+import { NOTHING_SELECTED, selectionBody, withoutGone } from '../../../shared/list/listSelection.ts';
 import { useAskedDeletion } from '../../../shared/list/useAskedDeletion.ts';
 import { useBulkChange } from '../../../shared/list/useBulkChange.ts';
 import { useChangeDiscountsMutation, useUndoDiscountChangeMutation } from '../discountsApi.ts';
@@ -28,12 +29,14 @@ export function useDiscountChanges({ query, filters, selection, setSelection }: 
   const { run, ...changes } = useBulkChange(change, undoChange, texts);
   const [deletion, setDeletion] = useAskedDeletion('discounts', query.page?.items ?? NO_ROWS, selection);
 
+  // Like those done with all chosen: what may no longer be among the rows shown is not counted among the chosen.
+  const unchoose = useEventCallback((id: number) => setSelection(withoutGone(selection, id)));
   const onRow = useCallback(
     (action: DiscountAction, row: DiscountRow) => {
       if (action === 'delete') setDeletion(row.id);
-      else void run({ action, selection: { ids: [row.id] } });
+      else void run({ action, selection: { ids: [row.id] } }).then((done) => done && unchoose(row.id));
     },
-    [run, setDeletion],
+    [run, setDeletion, unchoose],
   );
   /** Those that were changed may no longer be among the rows shown. */
   const runChosen = async (action: DiscountAction, chosen: BulkDiscountsBody['selection']) => {

@@ -23,7 +23,10 @@ export function FormSteps({ steps, current, onStep }: Props) {
     <Box
       component="nav"
       aria-label={t('steps.label')}
-      sx={{ mb: 3, '& ol': { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 } }}
+      sx={{
+        mb: 3,
+        '& ol': { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } },
+      }}
     >
       <ol>
         {steps.map((step, at) => (
@@ -32,8 +35,8 @@ export function FormSteps({ steps, current, onStep }: Props) {
               {...(step === current && { 'aria-current': 'step' })}
               onClick={() => onStep(step)}
               sx={{
-                gap: 1,
-                px: 1.5,
+                gap: { xs: 0.5, sm: 1 },
+                px: { xs: 1, sm: 1.5 },
                 minHeight: 36,
                 '@media (pointer: coarse)': { minHeight: 44 },
                 border: 1,

@@ -46,7 +46,7 @@ export function ContentQueue({ counts }: { counts: PendingCountsAnswer | undefin
       list={list}
       query={query}
       label={t('tab.contents')}
-      above={<LateLink count={counts?.overdue ?? 0} />}
+      above={<LateLink count={counts?.overdue} />}
       search={{ label: t('search.contents') }}
       filters={<PendingFilters state={list.state} challenges={counts?.challenges} />}
       csv={{ url: '/reviews/contents/export', fileName: t('fileName.contents') }}

@@ -65,14 +65,14 @@ export function ratingColumns({ t, onOpen }: Context): GridColDef<Review>[] {
     {
       field: 'rating',
       headerName: t('column.rating'),
-      width: 110,
+      width: 136,
       ...numeric,
       valueGetter: (_rating, { own }) => (own ? t('starsOf', { count: own.rating }) : MISSING),
     },
     {
       field: 'received',
       headerName: t('column.received'),
-      width: 120,
+      width: 124,
       sortable: false,
       ...numeric,
       valueGetter: (_received, { other }) => (other ? t('starsOf', { count: other.rating }) : MISSING),
