@@ -157,6 +157,18 @@ describe('ProductListPage', () => {
     expect(await screen.findByText('299 products are as they were before')).toBeInTheDocument();
   });
 
+  it('no longer counts a row among the chosen that is archived by itself', async () => {
+    const { user } = open({
+      'GET /products': page([row(1, 'Serum'), row(2, 'Krem')]),
+      'POST /products/bulk': { body: { matched: 1, changed: 1, failures: [], undoId: 9 } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Serum' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Krem' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Serum' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  });
+
   it('sends a CSV as the bytes that the person has, first to look and then to import', async () => {
     // "sku;name\nA;Şeftali" as a Turkish Excel saves it.
     const bytes = Uint8Array.from('sku;name\nA;\u00deeftali', (letter) => letter.charCodeAt(0));
