@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { LIST_NAMES } from '#contract/constants/lists';
 import { emitWordTypes } from '../scripts/emitWordTypes.ts';
+import { AREAS } from '../src/app/areas.ts';
 import { list, ROOT } from './support/sources.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -27,6 +29,11 @@ describe('areas', () => {
       const values = [...read(path).matchAll(/^import (?!type )[^;]*? from '([^']+)';$/gm)].map(([, from]) => from);
       expect({ path, values: values.filter((from) => from !== '../../shared/paths.ts') }).toEqual({ path, values: [] });
     }
+  });
+
+  it('say on which of their screens each list is', () => {
+    const lists = AREAS.flatMap(({ screens = [] }) => screens).flatMap((screen) => screen.lists ?? []);
+    expect([...new Set(lists)].toSorted()).toEqual([...LIST_NAMES].toSorted());
   });
 
   it('have screens for every page that a feature has', () => {

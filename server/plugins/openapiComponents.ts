@@ -1,40 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
-import * as analytics from '#contract/schemas/analytics';
-import * as audit from '#contract/schemas/audit';
-import * as auth from '#contract/schemas/auth';
-import * as brands from '#contract/schemas/brands';
-import * as challenges from '#contract/schemas/challenges';
-import * as collections from '#contract/schemas/collections';
 import * as common from '#contract/schemas/common';
-import * as contents from '#contract/schemas/contents';
-import * as creatorAccounts from '#contract/schemas/creatorAccounts';
-import * as creators from '#contract/schemas/creators';
-import * as dashboard from '#contract/schemas/dashboard';
-import * as discountCodes from '#contract/schemas/discountCodes';
-import * as discounts from '#contract/schemas/discounts';
-import * as disputes from '#contract/schemas/disputes';
-import * as feeds from '#contract/schemas/feeds';
-import * as files from '#contract/schemas/files';
-import * as giftOrders from '#contract/schemas/giftOrders';
-import * as invitations from '#contract/schemas/invitations';
-import * as invoices from '#contract/schemas/invoices';
-import * as licensing from '#contract/schemas/licensing';
-import * as notifications from '#contract/schemas/notifications';
-import * as ownContents from '#contract/schemas/ownContents';
-import * as participations from '#contract/schemas/participations';
-import * as payments from '#contract/schemas/payments';
-import * as products from '#contract/schemas/products';
-import * as profile from '#contract/schemas/profile';
-import * as reports from '#contract/schemas/reports';
-import * as reviews from '#contract/schemas/reviews';
-import * as shipments from '#contract/schemas/shipments';
-import * as shopify from '#contract/schemas/shopify';
-import * as shortlists from '#contract/schemas/shortlists';
-import * as store from '#contract/schemas/store';
-import * as subscription from '#contract/schemas/subscription';
-import * as team from '#contract/schemas/team';
-import * as views from '#contract/schemas/views';
-import * as wallet from '#contract/schemas/wallet';
 
 type Json = Record<string, unknown>;
 interface Operation extends Json {
@@ -47,44 +13,13 @@ export interface OpenApi extends Json {
   components: Json;
 }
 
-const CONTRACT = [
-  common,
-  auth,
-  analytics,
-  audit,
-  brands,
-  challenges,
-  collections,
-  contents,
-  creatorAccounts,
-  creators,
-  dashboard,
-  disputes,
-  feeds,
-  files,
-  giftOrders,
-  discountCodes,
-  discounts,
-  invitations,
-  invoices,
-  licensing,
-  notifications,
-  ownContents,
-  participations,
-  payments,
-  products,
-  profile,
-  reports,
-  reviews,
-  shipments,
-  shopify,
-  shortlists,
-  store,
-  subscription,
-  team,
-  views,
-  wallet,
-];
+/** Every file of shapes of the contract, first what they share. */
+const FILES = readdirSync(new URL('../../contract/schemas', import.meta.url))
+  .filter((file) => file !== 'common.ts')
+  .toSorted();
+const CONTRACT = await Promise.all(
+  ['common.ts', ...FILES].map((file): Promise<unknown> => import(`#contract/schemas/${file.replace('.ts', '')}`)),
+);
 /** What is shorter than this, such as an id, is said again where it stands. */
 const NAMED_FROM = 120;
 /** A parameter that so many calls share is a component. */
@@ -109,7 +44,7 @@ const textOf = (value: unknown): string =>
 function readNames(): Map<string, string> {
   const names = new Map<string, string>();
   const given = new Set<string>();
-  for (const module of CONTRACT)
+  for (const module of CONTRACT.filter(isRecord))
     for (const [name, schema] of Object.entries(module)) {
       const text = isRecord(schema) ? textOf(schema) : '';
       if (text.length < NAMED_FROM || names.has(text)) continue;

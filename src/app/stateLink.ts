@@ -1,14 +1,14 @@
 import { matchPath } from 'react-router';
-import { LIST_NAMES, type ListName } from '#contract/constants/lists';
+import { LIST_NAMES } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
 import { draftKept, readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { isLayout, listLayoutKey, selectListLayout } from '../shared/list/listLayoutsSlice.ts';
 import { linkedLayoutName } from '../shared/list/useList.ts';
-import { patterns } from '../shared/paths.ts';
 import { opened } from '../shared/replay/viewSlice.ts';
 import { brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { selectUser } from '../shared/session/sessionApi.ts';
 import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
+import { AREAS } from './areas.ts';
 import type { RootState } from './rootReducer.ts';
 import type { Store } from './store.ts';
 
@@ -20,25 +20,9 @@ const SELECTION = /^[a-zA-Z]{1,40}:selection$/;
 const IDS_MAX = 1000;
 
 /** Where each list is. */
-const LIST_PATHS: Record<ListName, string> = {
-  products: patterns.products,
-  challenges: patterns.challenges,
-  shipments: patterns.shipments,
-  creators: patterns.creators,
-  team: patterns.team,
-  audit: patterns.audit,
-  wallet: patterns.wallet,
-  invoices: patterns.invoices,
-  invitations: patterns.creatorInvitations,
-  notifications: patterns.notifications,
-  contents: patterns.contents,
-  licensing: patterns.licenses,
-  reviews: patterns.pendingReviews,
-  ratings: patterns.pendingReviews,
-  discounts: '/discounts',
-  feeds: patterns.feeds,
-  analytics: patterns.analytics,
-};
+const LISTS = AREAS.flatMap(({ screens = [] }) => screens).flatMap(({ path, lists = [] }) =>
+  lists.map((list) => ({ list, path })),
+);
 /** How every list comes: the columns that a layout does not name are as they are at first. */
 const AS_IT_COMES: ListLayout = { columns: [], density: 'standard' };
 
@@ -75,7 +59,7 @@ const harmlessOf = (view: object): RootState['view'] =>
 /** The columns of the open lists as they are shown now. */
 const layoutsOf = (state: RootState): RootState['view'] =>
   Object.fromEntries(
-    LIST_NAMES.filter((list) => matchPath(LIST_PATHS[list], state.page.pathname)).map((list) => {
+    LISTS.filter(({ path }) => matchPath(path, state.page.pathname)).map(({ list }) => {
       const stored = selectListLayout(state, listLayoutKey(selectBrandId(state) ?? 0, list));
       return [linkedLayoutName(list), stored ?? AS_IT_COMES];
     }),

@@ -6,6 +6,7 @@ export const analyticsArea: Area = {
     {
       path: patterns.analytics,
       words: ['analytics', 'lists', 'forms'],
+      lists: ['analytics'],
       load: async () => (await import('../guards/EntitledAnalytics.tsx')).EntitledAnalytics,
       hasGrid: true,
     },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ListName } from '#contract/constants/lists';
 import type { AccessAction } from '#contract/rules/access';
 import type { Entitlement } from '#contract/rules/entitlements';
 import type shell from '#i18n/en/shell';
@@ -23,6 +24,8 @@ export interface AreaScreen {
   frame?: Frame;
   /** Shows a table in wide windows, so that the grid is fetched ahead with it. */
   hasGrid?: true;
+  /** The lists on it, so that a link to it brings their columns along. */
+  lists?: readonly ListName[];
 }
 
 /** A screen that can be gone to by name. The palette lists all of them; `place` puts one into the sidebar or a group of it. */

@@ -6,6 +6,7 @@ export const auditArea: Area = {
     {
       path: patterns.audit,
       words: ['audit', 'lists'],
+      lists: ['audit'],
       load: async () => (await import('../../features/audit/AuditListPage.tsx')).AuditListPage,
       hasGrid: true,
     },

@@ -6,6 +6,7 @@ export const challengesArea: Area = {
     {
       path: patterns.challenges,
       words: ['challenges', 'lists'],
+      lists: ['challenges'],
       load: async () => (await import('../../features/challenges/ChallengeListPage.tsx')).ChallengeListPage,
       hasGrid: true,
     },

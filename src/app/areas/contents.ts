@@ -9,6 +9,7 @@ export const contentsArea: Area = {
     {
       path: patterns.contents,
       words: WORDS,
+      lists: ['contents'],
       load: async () => (await import('../guards/EntitledContentList.tsx')).EntitledContentList,
       hasGrid: true,
     },

@@ -6,6 +6,7 @@ export const creatorsArea: Area = {
     {
       path: patterns.creators,
       words: ['creators', 'lists', 'forms'],
+      lists: ['creators'],
       load: async () => (await import('../guards/EntitledCreatorList.tsx')).EntitledCreatorList,
       hasGrid: true,
     },

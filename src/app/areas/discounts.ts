@@ -6,6 +6,7 @@ export const discountsArea: Area = {
     {
       path: patterns.discounts,
       words: ['discounts', 'lists', 'forms'],
+      lists: ['discounts'],
       load: async () => (await import('../../features/discounts/DiscountListPage.tsx')).DiscountListPage,
       hasGrid: true,
     },

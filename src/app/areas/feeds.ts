@@ -6,6 +6,7 @@ export const feedsArea: Area = {
     {
       path: patterns.feeds,
       words: ['feeds', 'lists', 'forms'],
+      lists: ['feeds'],
       load: async () => (await import('../../features/feeds/FeedListPage.tsx')).FeedListPage,
       hasGrid: true,
     },

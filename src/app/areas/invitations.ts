@@ -6,6 +6,7 @@ export const invitationsArea: Area = {
     {
       path: patterns.creatorInvitations,
       words: ['invitations', 'lists'],
+      lists: ['invitations'],
       load: async () => (await import('../../features/invitations/InvitationListPage.tsx')).InvitationListPage,
     },
   ],

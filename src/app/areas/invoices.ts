@@ -6,6 +6,7 @@ export const invoicesArea: Area = {
     {
       path: patterns.invoices,
       words: ['invoices', 'lists'],
+      lists: ['invoices'],
       load: async () => (await import('../../features/invoices/InvoiceListPage.tsx')).InvoiceListPage,
       hasGrid: true,
     },

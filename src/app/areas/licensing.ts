@@ -5,6 +5,7 @@ import type { Area, AreaScreen } from './area.ts';
 const screenAt = (path: string): AreaScreen => ({
   path,
   words: ['licensing', 'lists', 'forms'],
+  lists: ['licensing'],
   load: async () => (await import('../../features/licensing/LicenseListPage.tsx')).LicenseListPage,
   hasGrid: true,
 });

@@ -6,6 +6,7 @@ export const notificationsArea: Area = {
     {
       path: patterns.notifications,
       words: ['notifications', 'lists'],
+      lists: ['notifications'],
       load: async () => (await import('../../features/notifications/NotificationListPage.tsx')).NotificationListPage,
       hasGrid: true,
     },

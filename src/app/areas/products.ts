@@ -6,6 +6,7 @@ export const productsArea: Area = {
     {
       path: patterns.products,
       words: ['products', 'lists', 'forms'],
+      lists: ['products'],
       load: async () => (await import('../../features/products/ProductListPage.tsx')).ProductListPage,
       hasGrid: true,
     },

@@ -12,6 +12,7 @@ export const reviewsArea: Area = {
     {
       path: patterns.pendingReviews,
       words: ['reviews', 'contents', 'lists', 'media', 'forms'],
+      lists: ['reviews', 'ratings'],
       load: async () => (await import('../../features/reviews/PendingReviewsPage.tsx')).PendingReviewsPage,
       hasGrid: true,
     },

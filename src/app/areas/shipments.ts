@@ -10,6 +10,7 @@ export const shipmentsArea: Area = {
     {
       path: patterns.shipments,
       words: ['shipments', 'lists', 'forms'],
+      lists: ['shipments'],
       load: async () => (await import('../../features/shipments/ShipmentListPage.tsx')).ShipmentListPage,
       hasGrid: true,
     },

@@ -6,6 +6,7 @@ export const teamArea: Area = {
     {
       path: patterns.team,
       words: ['team', 'lists', 'forms'],
+      lists: ['team'],
       load: async () => (await import('../../features/team/TeamPage.tsx')).TeamPage,
       hasGrid: true,
     },

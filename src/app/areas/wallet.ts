@@ -6,6 +6,7 @@ export const walletArea: Area = {
     {
       path: patterns.wallet,
       words: ['wallet', 'lists', 'forms'],
+      lists: ['wallet'],
       load: async () => (await import('../../features/wallet/WalletPage.tsx')).WalletPage,
       hasGrid: true,
     },
