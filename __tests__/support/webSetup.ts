@@ -9,6 +9,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
+// jsdom lays nothing out, so nothing comes into sight.
+globalThis.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver; // what the console asks of it
+
 // Our own server refuses a parameter that it does not know, so the console sends none.
 afterEach(() => {
   const refused = takeRefusedCalls();
