@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { NARROW } from '../shared/ui/narrow.ts';
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
@@ -37,7 +38,7 @@ declare module '@mui/material/styles' {
 }
 
 /** Where the primary action of a screen sticks to the bottom. */
-const PHONE = '@media (max-width: 767.95px)';
+const PHONE = `@media ${NARROW}`;
 
 /** Light and dark as CSS variables, so that switching needs no new styles and the first paint is right. */
 export const theme = createTheme({

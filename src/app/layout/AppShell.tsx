@@ -22,6 +22,7 @@ import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { NARROW } from '../../shared/ui/narrow.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette,
@@ -62,7 +63,7 @@ const shellLook = {
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. A change of the address draws only what shows it. */
 export const AppShell = memo(function AppShell() {
   const { t } = useTranslation('common');
-  const narrow = useMediaQuery('(max-width: 767.95px)');
+  const narrow = useMediaQuery(NARROW);
   const [sheetOpen, setSheetOpen] = useView('shell:sheet', false);
   const openSheet = useCallback(() => setSheetOpen(true), [setSheetOpen]);
   const closeSheet = useCallback(() => setSheetOpen(false), [setSheetOpen]);

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportSubject, reportProblem } from '../report/reportQueue.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
+import type { ReportSubject } from '../report/reportQueue.ts';
 
 /** Code and id of a failed call, to be copied by one press or reported; the report makes room for itself by `onClose`. */
 export function ToastDetails({ details, onClose }: { details: ReportSubject; onClose: () => void }) {
@@ -22,16 +23,7 @@ export function ToastDetails({ details, onClose }: { details: ReportSubject; onC
         <Button color="inherit" size="small" onClick={() => void copy()}>
           {isCopied ? t('report.copied') : t('report.copy')}
         </Button>
-        <Button
-          color="inherit"
-          size="small"
-          onClick={() => {
-            onClose();
-            reportProblem(details);
-          }}
-        >
-          {t('report.action')}
-        </Button>
+        <ReportButton subject={details} size="small" onPress={onClose} />
       </Box>
     </Box>
   );
