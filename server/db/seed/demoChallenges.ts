@@ -3,6 +3,7 @@ import { addDays } from '#contract/rules/briefCheck';
 import { categoryMask } from '#contract/rules/creators';
 import { dayIn } from '#contract/rules/days';
 import type { CreateChallengeBody } from '#contract/schemas/challenges';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { drawCover } from '#server/db/seed/drawCover';
 import { DEMO_CHALLENGES, type DemoChallenge } from '#server/db/seed/demoBriefs';
@@ -125,8 +126,8 @@ async function applyAll(
       .select({ id: sql<number>`id` })
       .from(creators)
       .where(
-        sql`country = any(${sql.param(`{${spec.countries.join(',')}}`)}::text[])
-    and category_mask & ${categoryMask(spec.categories)}::int <> 0 and (${spec.genders.length === 0} or gender = any(${sql.param(`{${spec.genders.join(',')}}`)}::text[]))
+        sql`country = any(${arrayOf(spec.countries, 'text')})
+    and category_mask & ${categoryMask(spec.categories)}::int <> 0 and (${spec.genders.length === 0} or gender = any(${arrayOf(spec.genders, 'text')}))
     and extract(year from age(${now.toISOString()}::date, birth_date)) between ${spec.age.min + 1}::int and ${spec.age.max - 1}::int
     and not ${isBlocked(sql`${brandId}`, sql`${creators.id}`)}`,
       )

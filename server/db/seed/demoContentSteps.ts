@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ContentPlatform } from '#contract/constants/contents';
 import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import type { RateBody } from '#contract/schemas/reviews';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { DemoMedia, DemoMedium } from '#server/db/seed/demoMedia';
 import type { DemoWork } from '#server/db/seed/demoPart';
@@ -168,7 +169,7 @@ async function productsNamed(tx: Tx, brandId: number, names: readonly string[]):
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(
-      sql`${eq(products.brandId, brandId)} and ${products.status} = 'active' and ${products.name} like any(${sql.param(`{${patterns.join(',')}}`)}::text[])`,
+      sql`${eq(products.brandId, brandId)} and ${products.status} = 'active' and ${products.name} like any(${arrayOf(patterns, 'text')})`,
     )
     .orderBy(products.id);
   return names.flatMap((name) => found.find((one) => one.name.includes(name))?.id ?? []);

@@ -3,7 +3,7 @@ import { MEASURES, type Measure } from '#contract/constants/analytics';
 import type { Database, Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
-import { arrayOf } from '#server/modules/analytics/factArrays';
+import { arrayOf } from '#server/db/arrays';
 import { DAY_COLUMNS, type FactGroup } from '#server/modules/analytics/analyticsDays.table';
 import { readBooks, type Books } from '#server/modules/analytics/analyticsQuery';
 import { isLine, keepLines, lineSums } from '#server/modules/analytics/keptLines';

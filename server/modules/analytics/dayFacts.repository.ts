@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
 import type { CountedGrain } from '#server/modules/analytics/analyticsDays.table';
 import type { Books, Filters, Line } from '#server/modules/analytics/analyticsQuery';
-import { arrayOf } from '#server/modules/analytics/factArrays';
+import { arrayOf } from '#server/db/arrays';
 import { isKeptLine, lineRows } from '#server/modules/analytics/keptLines';
 import { challengesOut } from '#server/modules/challenges/challengeFacts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';

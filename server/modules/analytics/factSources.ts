@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Measure } from '#contract/constants/analytics';
+import { arrayOf } from '#server/db/arrays';
 import type { FactGroup } from '#server/modules/analytics/analyticsDays.table';
 import { contentFacts } from '#server/modules/contents/contentFacts.service';
 import { clickFacts, orderFacts, refundFacts } from '#server/modules/discounts/shopFacts.service';
@@ -33,5 +34,5 @@ export function factRows(span: FactSpan, measures: readonly Measure[]): SQL {
     (wanted.length > 0 ? wanted : [participationFacts]).map(({ rows }) => rows(span)),
     sql` union all `,
   )}) fact (kind, id, at, measure, amount, currency, challenge_id, creator_id, discount_id, product_ids, platform, link_id, referrer, as_of, name)
-  where measure = any(${sql.param(`{${measures.join(',')}}`)}::text[])`;
+  where measure = any(${arrayOf(measures, 'text')})`;
 }

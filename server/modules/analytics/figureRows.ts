@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FigureKey, FigurePart, Measure } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
 import { metricRule } from '#contract/rules/analytics';
-import { arrayOf } from '#server/modules/analytics/factArrays';
+import { arrayOf } from '#server/db/arrays';
 import type { Asked, Books, Line } from '#server/modules/analytics/analyticsQuery';
 import { fittingChallenges, narrow, ofLine, spanOf } from '#server/modules/analytics/dayFacts.repository';
 import { emvRows } from '#server/modules/analytics/emv.service';

@@ -9,7 +9,7 @@ import {
   LINE_GRAINS,
   type LineGrain,
 } from '#server/modules/analytics/analyticsDays.table';
-import { arrayOf } from '#server/modules/analytics/factArrays';
+import { arrayOf } from '#server/db/arrays';
 
 /** Whether the lines of a table split by that are kept. */
 export const isKeptLine = (by: AnalyticsBreakdown | 'day'): by is LineGrain => LINE_GRAINS.some((line) => line === by);

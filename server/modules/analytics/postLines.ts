@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { COHORT_SECONDS, DURATION_GROUPS, type PostGroup } from '#contract/constants/analytics';
-import { arrayOf } from '#server/modules/analytics/factArrays';
+import { arrayOf } from '#server/db/arrays';
 import type { Asked, Books } from '#server/modules/analytics/analyticsQuery';
 import { ratedPosts } from '#server/modules/analytics/emv.service';
 

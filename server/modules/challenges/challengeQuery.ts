@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CHALLENGE_PHASES, type ChallengePhase, type ChallengeSort } from '#contract/constants/challenges';
 import type { ChallengeListQuery } from '#contract/schemas/challenges';
+import { arrayOf } from '#server/db/arrays';
 import { containing, searchWords } from '#server/db/searchText';
 import { invalid } from '#server/plugins/errors';
 
@@ -55,12 +56,10 @@ function phasesOf(list: string): ChallengePhase[] {
 
 /** Challenges of a brand by their ids, on alias `c`. */
 export const withIds = (brandId: number, ids: readonly number[]): SQL =>
-  sql`c.brand_id = ${brandId} and c.id = any(${idList(ids)})`;
+  sql`c.brand_id = ${brandId} and c.id = any(${arrayOf(ids, 'int')})`;
 
 /** In the order of these ids. */
-export const orderAs = (ids: readonly number[]): SQL => sql`array_position(${idList(ids)}, c.id)`;
-
-const idList = (ids: readonly number[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::int[]`;
+export const orderAs = (ids: readonly number[]): SQL => sql`array_position(${arrayOf(ids, 'int')}, c.id)`;
 
 /** Order of the list with the id as last word, so that pages never overlap; `n` has the numbers of the participations. */
 export function orderChallenges(sort: ChallengeSort | `-${ChallengeSort}` | undefined, today: string): SQL {
@@ -69,7 +68,7 @@ export function orderChallenges(sort: ChallengeSort | `-${ChallengeSort}` | unde
   const expressions: Record<ChallengeSort, SQL> = {
     title: sql`c.title collate "tr_sort"`,
     label: sql`c.label collate "tr_sort"`,
-    phase: sql`array_position(${sql.param(`{${CHALLENGE_PHASES.join(',')}}`)}::text[], ${phaseAt(today)})`,
+    phase: sql`array_position(${arrayOf(CHALLENGE_PHASES, 'text')}, ${phaseAt(today)})`,
     places: sql`c.accepted_count`,
     applications: sql`n.applications`,
     contentEnd: sql`c.content_end`,

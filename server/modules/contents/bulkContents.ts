@@ -5,6 +5,7 @@ import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { brandCommands, tidyTags } from '#contract/rules/contents';
 import type { BulkContentsBody } from '#contract/schemas/bulkContents';
 import type { BulkAnswer } from '#contract/schemas/common';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { CONTENT_NAMES, CONTENT_TEXTS } from '#server/messages/contents';
@@ -30,7 +31,7 @@ async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: Bulk
       ? and(eq(contents.brandId, brandId), inArray(contents.id, selection.ids))
       : and(
           matchContents(brandId, selection.query, now),
-          sql`not ${contents.id} = any(${sql.param(`{${selection.excludedIds.join(',')}}`)}::int[])`,
+          sql`not ${contents.id} = any(${arrayOf(selection.excludedIds, 'int')})`,
         );
   const found = await tx
     .select({ id: contents.id })

@@ -12,6 +12,7 @@ import {
 } from '#contract/constants/contents';
 import { foldTr } from '#contract/rules/text';
 import type { ContentFilters } from '#contract/schemas/contents';
+import { arrayOf } from '#server/db/arrays';
 import { containing } from '#server/db/searchText';
 import { brandTimezone } from '#server/modules/brands/memberships.service';
 import { contents } from '#server/modules/contents/contents.table';
@@ -72,7 +73,7 @@ export function matchContents(brandId: number, filters: ContentFilters, now: Dat
     product === undefined ? undefined : overlaps(sql`${contents.productIds}`, readIds('product', product), 'int'),
     collection === undefined
       ? undefined
-      : sql`exists (select 1 from collection_contents i where i.content_id = contents.id and i.collection_id = any(${sql.param(`{${readIds('collection', collection).join(',')}}`)}::int[]))`,
+      : sql`exists (select 1 from collection_contents i where i.content_id = contents.id and i.collection_id = any(${arrayOf(readIds('collection', collection), 'int')}))`,
     platform === undefined ? undefined : inArray(contents.platform, readWords('platform', platform, CONTENT_PLATFORMS)),
     type === undefined ? undefined : inArray(contents.type, readWords('type', type, CONTENT_TYPES)),
     source === undefined ? undefined : inArray(contents.source, readWords('source', source, CONTENT_SOURCES)),

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ContentRight } from '#contract/rules/rights';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { contents, type ContentFileRecord, type ContentRecord } from '#server/modules/contents/contents.table';
@@ -115,7 +116,7 @@ export async function listShownById(tx: Tx, brandId: number, ids: readonly numbe
   const rows = await tx
     .select({ row: sql<ShownContent>`(select row_to_json(one) from (select ${shownColumns}) one)` })
     .from(
-      sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) with ordinality asked(id, place) join contents on contents.id = asked.id and ${eq(contents.brandId, brandId)}`,
+      sql`unnest(${arrayOf(ids, 'int')}) with ordinality asked(id, place) join contents on contents.id = asked.id and ${eq(contents.brandId, brandId)}`,
     )
     .orderBy(sql`asked.place`);
   return rows.map(({ row }) => reviveContent(row));
@@ -123,4 +124,4 @@ export async function listShownById(tx: Tx, brandId: number, ids: readonly numbe
 
 /** How many contents of a brand there are in these statuses, or in any, from the kept counts. */
 export const keptTotal = (brandId: number, statuses: readonly string[] | null): SQL =>
-  sql`(select coalesce(sum(k.changed), 0)::int from content_counts k where k.brand_id = ${brandId} and ${statuses === null ? sql`true` : sql`k.status = any(${sql.param(`{${statuses.join(',')}}`)}::text[])`})`;
+  sql`(select coalesce(sum(k.changed), 0)::int from content_counts k where k.brand_id = ${brandId} and ${statuses === null ? sql`true` : sql`k.status = any(${arrayOf(statuses, 'text')})`})`;

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
 import type { ContentFacetsAnswer, ContentFacetsQuery, ContentTagsQuery } from '#contract/schemas/contents';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { statusesInView } from '#server/modules/contents/contentQuery';
@@ -12,7 +13,7 @@ import { readIds } from '#server/plugins/filterValues';
 const FACETS_SHOWN = 200;
 
 /** Ids or statuses, of which none has a comma in it. */
-const oneOf = (values: readonly (string | number)[]): SQL => sql`any(${sql.param(`{${values.join(',')}}`)}::text[])`;
+const oneOf = (values: readonly (string | number)[]): SQL => sql`any(${arrayOf(values, 'text')})`;
 
 interface Facet {
   facet: ContentFacet;

@@ -13,6 +13,7 @@ import type {
   PublishContentBody,
   UpdateContentBody,
 } from '#contract/schemas/contents';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -81,7 +82,7 @@ export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readon
   if (ids.length === 0) return;
   const [found] = await tx
     .select({ count: sql<number>`(count(*) filter (where ${isOwnProduct(brandId, sql`t.id`)}))::int` })
-    .from(sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) as t(id)`);
+    .from(sql`unnest(${arrayOf(ids, 'int')}) as t(id)`);
   if (found?.count !== ids.length) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
 }
 

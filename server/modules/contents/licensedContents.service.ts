@@ -3,6 +3,7 @@ import type { LicenceUsage } from '#contract/constants/challenges';
 import type { ContentStatus, RightsOrigin } from '#contract/constants/contents';
 import { mayUse, rightsSummary, type RightsSummary, type WantedUse } from '#contract/rules/rights';
 import type { ContentFile } from '#contract/schemas/contents';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -54,15 +55,13 @@ export async function sameContents(tx: Tx, ids: readonly number[]): Promise<numb
   const found = await tx
     .select({ id: sql<number>`f.content_id` })
     .from(sql`content_files f`)
-    .where(
-      sql`f.sha256 in (select o.sha256 from content_files o where o.content_id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`,
-    );
+    .where(sql`f.sha256 in (select o.sha256 from content_files o where o.content_id = any(${arrayOf(ids, 'int')}))`);
   return [...new Set([...ids, ...found.map(({ id }) => id)])];
 }
 
 /** Whether a content is placed with one of these products, as part of a query. */
 export const contentHasProduct = (contentId: SQL, productIds: readonly number[]): SQL =>
-  sql`exists (select 1 from contents where contents.id = ${contentId} and contents.product_ids && ${sql.param(`{${productIds.join(',')}}`)}::int[])`;
+  sql`exists (select 1 from contents where contents.id = ${contentId} and contents.product_ids && ${arrayOf(productIds, 'int')})`;
 
 /** Caption and first file of contents, in the order of the ids. */
 export async function describeContents(

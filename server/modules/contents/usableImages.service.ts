@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { isContentImage } from '#server/modules/files/fileParts.service';
 import { isUsable } from '#server/modules/contents/usableRights.service';
@@ -18,7 +19,7 @@ export async function usableImages(
   wanted: { usage: LicenceUsage; country: string },
   now: Date,
 ): Promise<UsableImage[]> {
-  const asked = productIds === null ? sql`true` : sql`p.id = any(${sql.param(`{${productIds.join(',')}}`)}::int[])`;
+  const asked = productIds === null ? sql`true` : sql`p.id = any(${arrayOf(productIds, 'int')})`;
   return tx
     .select({
       productId: sql<number>`p.id`,

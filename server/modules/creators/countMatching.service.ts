@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CREATOR_CATEGORIES, CREATOR_GENDERS } from '#contract/constants/creators';
 import { categoryMask } from '#contract/rules/creators';
 import type { MatchingQuery } from '#contract/schemas/challenges';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { invalid } from '#server/plugins/errors';
@@ -14,14 +15,13 @@ export async function countMatching(
   today: string,
 ): Promise<{ count: number; total: number }> {
   const mask = categoryMask(listed('categories', categories, CREATOR_CATEGORIES));
-  const array = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
   const wanted = { countries: isoCodes(countries), genders: listed('genders', genders, CREATOR_GENDERS) };
   const age = sql`extract(year from age(${today}::date, c.birth_date))`;
   const [found] = await tx
     .select({
       total: sql<number>`count(*)::int`,
-      count: sql<number>`(count(*) filter (where (${wanted.countries.length === 0} or c.country = any(${array(wanted.countries)}::text[]))
-      and (${wanted.genders.length === 0} or c.gender = any(${array(wanted.genders)}::text[]))
+      count: sql<number>`(count(*) filter (where (${wanted.countries.length === 0} or c.country = any(${arrayOf(wanted.countries, 'text')}))
+      and (${wanted.genders.length === 0} or c.gender = any(${arrayOf(wanted.genders, 'text')}))
       and (${mask}::int = 0 or c.category_mask & ${mask}::int <> 0)
       and (c.birth_date is null or ${age} between ${ageMin}::int and ${ageMax}::int)))::int`,
     })

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CREATOR_CATEGORIES, MATCHES_MAX } from '#contract/constants/creators';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import { ACTIVITY_STEPS, type MatchWeights } from '#contract/rules/match';
+import { arrayOf } from '#server/db/arrays';
 import { categoryFacet, genderFacet } from '#server/modules/creators/creatorFacets';
-import { intArray } from '#server/modules/creators/creatorQuery';
 import { qualitySql, workRecord } from '#server/modules/creators/workRecord';
 import { completedWith } from '#server/modules/participations/participationParts.service';
 
@@ -150,7 +150,13 @@ function ablePart(
 }
 
 const rowsOf = (best: readonly Best[]): SQL =>
-  sql`select * from unnest(${intArray(best.map(({ id }) => id))}, ${intArray(best.map(({ sorted }) => sorted))}) as best(id, sorted)`;
+  sql`select * from unnest(${arrayOf(
+    best.map(({ id }) => id),
+    'int',
+  )}, ${arrayOf(
+    best.map(({ sorted }) => sorted),
+    'int',
+  )}) as best(id, sorted)`;
 
 /**
  * What a creator must have so that the points can reach the floor, as conditions that indexes answer: each part is given
@@ -172,7 +178,7 @@ function needsOf({ wanted, weights, country }: Matching, floor: number, lack: nu
     ...inCategories(wanted, categories),
     ...(country === undefined && least(weights.country, best) > 0 ? inCountries(wanted) : []),
     ...(audience > 50 && wanted.genders.length > 0
-      ? [sql`c.facets && ${intArray(wanted.genders.map(genderFacet))}`]
+      ? [sql`c.facets && ${arrayOf(wanted.genders.map(genderFacet), 'int')}`]
       : []),
     ...(engagement > 0 ? [sql`c.engagement_tenths >= ${engagement}::int`] : []),
     ...(reach > 0 ? [sql`c.reach >= ${reach}::int`] : []),
@@ -188,9 +194,9 @@ function inCategories({ categories }: CreatorSpecification, least: number): SQL[
   const facets = CREATOR_CATEGORIES.filter((category) => categories.includes(category)).map(categoryFacet);
   return [
     least === 1
-      ? sql`c.facets && ${intArray(facets)}`
+      ? sql`c.facets && ${arrayOf(facets, 'int')}`
       : sql`(${sql.join(
-          choices(facets, least).map((some) => sql`c.facets @> ${intArray(some)}`),
+          choices(facets, least).map((some) => sql`c.facets @> ${arrayOf(some, 'int')}`),
           sql` or `,
         )})`,
   ];

@@ -6,6 +6,7 @@ import {
   type CreatorSort,
 } from '#contract/constants/creators';
 import type { CreatorFilters } from '#contract/schemas/creators';
+import { arrayOf } from '#server/db/arrays';
 import { likeText, searchWords } from '#server/db/searchText';
 import {
   categoryFacet,
@@ -33,7 +34,7 @@ export function matchCreators(brandId: number, filters: CreatorFilters): SQL {
     ...(followersMax === undefined ? [] : [sql`c.followers <= ${followersMax}::int`]),
     ...(country && isByPlace(filters) ? [sql`c.country = any(array[${country}])`] : []),
     ...(city ? [sql`c.city = any(array[${city}])`] : []),
-    ...facetSets(filters).map((facets) => sql`c.facets && ${intArray(facets)}`),
+    ...facetSets(filters).map((facets) => sql`c.facets && ${arrayOf(facets, 'int')}`),
     ...searchConditions(q ?? ''),
     blocked ? sql`c.id in ${own}` : sql`c.id not in ${own}`,
   ];
@@ -96,9 +97,6 @@ function searchConditions(q: string): SQL[] {
     return sql`c.search_text like ${Array.from(word).length < ANYWHERE_LETTERS ? `% ${plain}%` : `%${plain}%`}`;
   });
 }
-
-/** Whole numbers as one parameter. */
-export const intArray = (values: readonly number[]): SQL => sql`${sql.param(`{${values.join(',')}}`)}::int[]`;
 
 function oneOf<T extends string>(field: string, list: string, known: readonly T[], most = known.length): T[] {
   const asked = [...new Set(list.split(','))];

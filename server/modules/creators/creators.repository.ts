@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { CREATORS_COUNTED_MAX } from '#contract/constants/creators';
 import type { WorkRecord } from '#contract/rules/match';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { OWN_PLAN } from '#server/db/ownPlan';
 import { type Best, bestSql, type Matching, pageByMatch } from '#server/modules/creators/creatorMatch';
@@ -115,7 +116,7 @@ export async function listCreatorsById(tx: Tx, brandId: number, ids: readonly nu
     .select({ record: creatorColumns, ...history, work: workRecord(brandId, sql`creators.id`) })
     .from(creators)
     .leftJoinLateral(historyWith(brandId, sql`creators.id`), sql`true`)
-    .where(sql`${creators.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+    .where(sql`${creators.id} = any(${arrayOf(ids, 'int')})`);
   return found.map(({ record, ...counts }) => ({ ...record, ...counts }));
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 
 /** What is needed to show whose something is. */
@@ -21,6 +22,6 @@ export async function findShownCreators(tx: Tx, ids: readonly number[]): Promise
       row: sql<ShownCreator>`${shown}`,
     })
     .from(sql`creators c`)
-    .where(sql`c.id = any(${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[])`);
+    .where(sql`c.id = any(${arrayOf([...new Set(ids)], 'int')})`);
   return new Map(rows.map(({ row }) => [row.id, row]));
 }

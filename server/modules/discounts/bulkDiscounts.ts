@@ -5,6 +5,7 @@ import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { mayDeleteDiscount, nextDiscountStates } from '#contract/rules/discounts';
 import type { BulkAnswer } from '#contract/schemas/common';
 import type { BulkDiscountsBody } from '#contract/schemas/discounts';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { DISCOUNT_TEXTS } from '#server/messages/discounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -123,7 +124,7 @@ async function selectRows({ tx, scope, now }: DiscountContext, { selection }: Bu
       ? and(eq(discounts.brandId, brandId), inArray(discounts.id, selection.ids))
       : and(
           matchDiscounts(brandId, selection.query, await getBrandTimezone(tx, brandId), now),
-          sql`not ${discounts.id} = any(${sql.param(`{${selection.excludedIds.join(',')}}`)}::int[])`,
+          sql`not ${discounts.id} = any(${arrayOf(selection.excludedIds, 'int')})`,
         );
   const records = await repository.lockDiscounts(tx, where, DISCOUNT_BULK_LIMIT + 1);
   if (records.length > DISCOUNT_BULK_LIMIT)

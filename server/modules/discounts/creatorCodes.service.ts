@@ -4,6 +4,7 @@ import { CODE_RANDOM_LENGTH, CREATOR_CODES_MAX } from '#contract/constants/disco
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { creatorCode, randomPart } from '#contract/rules/discountCodes';
 import { foldTr } from '#contract/rules/text';
+import { arrayOf } from '#server/db/arrays';
 import { likeText, searchWords } from '#server/db/searchText';
 import type {
   CodeCandidateListQuery,
@@ -135,8 +136,7 @@ async function findRecipients(
   challengeId: number | null,
   creatorIds: readonly number[] | null,
 ): Promise<Recipient[]> {
-  const isAsked: SQL =
-    creatorIds === null ? sql`true` : sql`a.creator_id = any(${sql.param(`{${creatorIds.join(',')}}`)}::int[])`;
+  const isAsked: SQL = creatorIds === null ? sql`true` : sql`a.creator_id = any(${arrayOf(creatorIds, 'int')})`;
   const found = await tx
     .select({ id: sql<number>`a.creator_id`, name: sql<string>`coalesce(${creatorName(sql`a.creator_id`)}, '')` })
     .from(sql`${acceptedCreators(brandId, challengeId)} a`)

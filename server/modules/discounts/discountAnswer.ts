@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { discountStatus, lockedFields } from '#contract/rules/discounts';
 import type { Discount, DiscountCreator, DiscountRow } from '#contract/schemas/discounts';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { findPeople } from '#server/modules/auth/people.service';
@@ -24,7 +25,7 @@ export async function describeCreators(
   const shown = await findShownCreators(tx, ids);
   const named = await tx
     .select({ id: sql<number>`g.id`, name: sql<string>`coalesce(${creatorName(sql`g.id`)}, '')` })
-    .from(sql`unnest(${sql.param(`{${[...new Set(ids)].join(',')}}`)}::int[]) g(id)`);
+    .from(sql`unnest(${arrayOf([...new Set(ids)], 'int')}) g(id)`);
   return new Map(
     named.map(({ id, name }) => {
       const creator = shown.get(id);

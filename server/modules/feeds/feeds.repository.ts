@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { FEED_STATUSES, FEED_TREND_RUNS, type FeedSort } from '#contract/constants/feeds';
 import type { FeedListQuery } from '#contract/schemas/feeds';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { containing, searchWords } from '#server/db/searchText';
 import { feedRuns, feeds, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
@@ -52,7 +53,7 @@ const lastRunOf = (column: SQL): SQL =>
   sql`(select ${column} from feed_runs r where r.feed_id = ${feeds.id} order by r.id desc limit 1)`;
 const ORDERS: Record<FeedSort, SQL> = {
   name: sql`${feeds.name} collate "tr_sort"`,
-  status: sql`array_position(${sql.param(`{${FEED_STATUSES.join(',')}}`)}::text[], ${feeds.status})`,
+  status: sql`array_position(${arrayOf(FEED_STATUSES, 'text')}, ${feeds.status})`,
   items: sql`${feeds.itemsValid}`,
   lastRun: sql`coalesce(${feeds.builtAt}, ${lastRunOf(sql`r.queued_at`)})`,
   nextRun: sql`${feeds.nextRunAt}`,

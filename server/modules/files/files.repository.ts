@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FilePurpose } from '#contract/constants/files';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { files } from '#server/modules/files/files.table';
 import type { FileUse } from '#server/plugins/fileUses';
@@ -109,7 +110,7 @@ export async function deleteUnusedFiles(
   const purposes = [...new Set(uses.flatMap(({ purposes: some }) => some))];
   const unused = and(
     sql`f.created_at < ${before.toISOString()}::timestamptz`,
-    sql`f.purpose = any(${sql.param(`{${purposes.join(',')}}`)}::text[])`,
+    sql`f.purpose = any(${arrayOf(purposes, 'text')})`,
     ...uses.map(({ ids }) => sql`not exists (select 1 from (${ids(now)}) used where used.id = f.id::text)`),
   );
   const deleted = await tx
@@ -123,13 +124,12 @@ export async function deleteUnusedFiles(
 /** Which of these contents no picture has any more. */
 export async function findUnusedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const list = sql.param(`{${keys.join(',')}}`);
   const used = await tx
     .selectDistinct({ key: sql<string>`k.key` })
     .from(
       sql`files f cross join lateral (select f.original_key as key union all select value from jsonb_each_text(f.rendition_keys)) k`,
     )
-    .where(sql`k.key = any(${list}::text[])`);
+    .where(sql`k.key = any(${arrayOf(keys, 'text')})`);
   const kept = new Set(used.map(({ key }) => key));
   return keys.filter((key) => !kept.has(key));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { InvitationState, InvitationStatus } from '#contract/constants/invitations';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { Seen } from '#server/modules/creators/seenCreators.service';
 import { invitations, type InvitationRecord } from '#server/modules/invitations/invitations.table';
@@ -175,7 +176,7 @@ export async function findCandidates(
       isInvited: sql<boolean>`exists (select 1 from invitations i where i.challenge_id = ${challengeId} and i.creator_id = c.id and i.status = 'pending')`,
       takesPart: sql<boolean>`${takesPart(sql`${challengeId}`, sql`c.id`)}`,
     })
-    .from(sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) as c (id)`)
+    .from(sql`unnest(${arrayOf(ids, 'int')}) as c (id)`)
     .where(sql`${creatorName(sql`c.id`)} is not null and ${seen(sql`c.id`)}`);
 }
 
@@ -193,6 +194,6 @@ export async function findAddressees(tx: Tx, ids: readonly number[]): Promise<Ad
       firstName: sql<string>`${creatorFirstName(sql`i.creator_id`)}`,
     })
     .from(sql`invitations i`)
-    .where(sql`i.id = any(${sql.param(`{${ids.join(',')}}`)}::int[])`);
+    .where(sql`i.id = any(${arrayOf(ids, 'int')})`);
   return found.flatMap(({ contact, ...rest }) => (contact ? [{ ...rest, ...contact }] : []));
 }

@@ -12,6 +12,7 @@ import {
 import { licenceTab } from '#contract/rules/licensing';
 import { foldTr } from '#contract/rules/text';
 import type { LicenceFilters } from '#contract/schemas/licensing';
+import { arrayOf } from '#server/db/arrays';
 import { startOfDay } from '#server/db/days';
 import { containing } from '#server/db/searchText';
 import { contentHasProduct } from '#server/modules/contents/licensedContents.service';
@@ -31,7 +32,7 @@ export function phaseAt(now: Date): SQL<LicencePhase> {
 }
 
 const inPhases = (phases: readonly LicencePhase[], now: Date): SQL =>
-  sql`${phaseAt(now)} = any(${sql.param(`{${phases.join(',')}}`)}::text[])`;
+  sql`${phaseAt(now)} = any(${arrayOf(phases, 'text')})`;
 
 /** The licences of a tab. */
 export const inTab = (tab: LicenceTab, now: Date): SQL =>
@@ -67,12 +68,12 @@ export function matchLicenses(brandId: number, filters: LicenceFilters, timezone
       status === undefined ? undefined : inPhases(readWords('status', status, LICENCE_PHASES), now),
       usage === undefined
         ? undefined
-        : sql`${licenses.usages} && ${sql.param(`{${readWords('usage', usage, LICENCE_USAGES).join(',')}}`)}::text[]`,
+        : sql`${licenses.usages} && ${arrayOf(readWords('usage', usage, LICENCE_USAGES), 'text')}`,
       creator === undefined ? undefined : inArray(licenses.creatorId, readIds('creator', creator)),
       product === undefined ? undefined : hasContent((id) => contentHasProduct(id, readIds('product', product))),
       content === undefined
         ? undefined
-        : hasContent((id) => sql`${id} = any(${sql.param(`{${readIds('content', content).join(',')}}`)}::int[])`),
+        : hasContent((id) => sql`${id} = any(${arrayOf(readIds('content', content), 'int')})`),
       origin === undefined ? undefined : inArray(licenses.origin, readWords('origin', origin, LICENCE_ORIGINS)),
       expiring === true ? inPhases(['expiring'], now) : undefined,
       days(sql`${licenses.requestedAt}`, filters.requestedFrom, filters.requestedTo),
@@ -87,7 +88,7 @@ const COLUMNS: Record<LicenceSort, SQL> = {
   creator: sql`${licenses.creatorName} collate "tr_sort"`,
   price: sql`${licenses.priceMinor}`,
   endsAt: sql`${licenses.endsAt}`,
-  status: sql`array_position(${sql.param(`{${LICENCE_STATUSES.join(',')}}`)}::text[], ${licenses.status})`,
+  status: sql`array_position(${arrayOf(LICENCE_STATUSES, 'text')}, ${licenses.status})`,
 };
 
 /** The order of a list; drafts, which were never sent, come first among the newest. */

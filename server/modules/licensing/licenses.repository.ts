@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { licenseAdCodes, type AdCodeRecord } from '#server/modules/licensing/adCodes.table';
 import {
@@ -157,7 +158,7 @@ export async function findTwin(
   { id, brandId, creatorId, initiator, usages }: LicenseRecord,
   contentIds: readonly number[],
 ): Promise<LicenseRecord | null> {
-  const list = (values: readonly (number | string)[]) => sql.param(`{${values.join(',')}}`);
+  const wanted = arrayOf(usages, 'text');
   const [found] = await tx
     .select()
     .from(licenses)
@@ -167,9 +168,12 @@ export async function findTwin(
         eq(licenses.initiator, initiator),
         creatorId === null ? sql`false` : eq(licenses.creatorId, creatorId),
         sql`${licenses.id} <> ${id} and ${licenses.status} in ${OPEN}`,
-        sql`${licenses.usages} @> ${list(usages)}::text[] and ${licenses.usages} <@ ${list(usages)}::text[]`,
+        sql`${licenses.usages} @> ${wanted} and ${licenses.usages} <@ ${wanted}`,
         sql`(select array_agg(c.content_id order by c.content_id) from license_contents c where c.license_id = ${licenses.id})
-          = ${list(contentIds.toSorted((a, b) => a - b))}::int[]`,
+          = ${arrayOf(
+            contentIds.toSorted((a, b) => a - b),
+            'int',
+          )}`,
       ),
     )
     .limit(1);
@@ -187,7 +191,7 @@ export const listHeld = (tx: Tx, contentIds: readonly number[]): Promise<License
     .select()
     .from(licenses)
     .where(
-      sql`${licenses.status} = 'active' and exists (select 1 from license_contents c where c.license_id = ${licenses.id} and c.content_id = any(${sql.param(`{${contentIds.join(',')}}`)}::int[]))`,
+      sql`${licenses.status} = 'active' and exists (select 1 from license_contents c where c.license_id = ${licenses.id} and c.content_id = any(${arrayOf(contentIds, 'int')}))`,
     );
 
 /** The categories in which brands sell, by brand. Runs as the system. */

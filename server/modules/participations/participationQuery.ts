@@ -3,6 +3,7 @@ import { CREATOR_PLATFORMS } from '#contract/constants/creators';
 import type { ParticipationSort } from '#contract/constants/participations';
 import { majorToMinor } from '#contract/rules/money';
 import type { ParticipationFilters } from '#contract/schemas/participations';
+import { arrayOf } from '#server/db/arrays';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { participations } from '#server/modules/participations/participations.table';
 import { readWords } from '#server/plugins/filterValues';
@@ -28,7 +29,7 @@ export function matchParticipations(
       ? []
       : [
           sql`exists (select 1 from jsonb_array_elements(${snapshot} -> 'platforms') account
-            where account ->> 'platform' = any(${texts(readWords('platform', platform, CREATOR_PLATFORMS))}))`,
+            where account ->> 'platform' = any(${arrayOf(readWords('platform', platform, CREATOR_PLATFORMS), 'text')}))`,
         ]),
     ...(followersMin === undefined ? [] : [sql`${FOLLOWERS} >= ${followersMin}::int`]),
     ...(followersMax === undefined ? [] : [sql`${FOLLOWERS} <= ${followersMax}::int`]),
@@ -41,7 +42,8 @@ export function matchParticipations(
 
 /** The same rule as `matchesChallenge`, for the creator as they were. */
 function fits({ creatorSpec: { countries, age, genders, categories } }: Wanted): SQL {
-  const among = (list: readonly string[], key: string) => sql`${snapshot} ->> ${key}::text = any(${texts(list)})`;
+  const among = (list: readonly string[], key: string) =>
+    sql`${snapshot} ->> ${key}::text = any(${arrayOf(list, 'text')})`;
   const conditions = [
     sql`(${AGE} is null or ${AGE} between ${age.min}::int and ${age.max}::int)`,
     ...(countries.length === 0 ? [] : [among(countries, 'country')]),
@@ -50,7 +52,7 @@ function fits({ creatorSpec: { countries, age, genders, categories } }: Wanted):
       ? []
       : [
           sql`exists (select 1 from jsonb_array_elements_text(${snapshot} -> 'categories') category
-            where category = any(${texts(categories)}))`,
+            where category = any(${arrayOf(categories, 'text')}))`,
         ]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
@@ -80,4 +82,3 @@ export function orderOf(sort: ParticipationSort, challenge: Wanted): SQL {
 }
 
 /** Texts as one parameter; those given here hold no comma, quote or brace. */
-const texts = (values: readonly string[]): SQL => sql`${sql.param(`{${values.join(',')}}`)}::text[]`;

@@ -4,6 +4,7 @@ import { UNDO_WINDOW_MS } from '#contract/constants/lists';
 import { PRODUCT_BULK_LIMIT, type ProductBulkAction } from '#contract/constants/products';
 import type { BulkAnswer } from '#contract/schemas/common';
 import type { BulkProductsBody } from '#contract/schemas/products';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -102,7 +103,7 @@ export async function sweepBulkChanges(tx: Tx, now: Date): Promise<void> {
 }
 
 async function selectRows({ tx, scope }: ProductContext, { selection }: BulkProductsBody): Promise<ProductRecord[]> {
-  const list = (ids: readonly number[]) => sql`any(${sql.param(`{${ids.join(',')}}`)}::int[])`;
+  const list = (ids: readonly number[]) => sql`any(${arrayOf(ids, 'int')})`;
   const where =
     'ids' in selection
       ? sql`p.brand_id = ${scope.brandId} and p.id = ${list(selection.ids)}`

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { storedPicture } from '#server/modules/files/fileParts.service';
 
@@ -24,7 +25,7 @@ export const catalogueProducts = (catalogue: SQL): SQL =>
 
 /** Those of the products that are the brand's own, with their currency, as a JSON array. */
 export const ownProducts = (brandId: number, ids: readonly number[]): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('id', id, 'currency', currency)), '[]'::json) from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
+  sql`(select coalesce(json_agg(json_build_object('id', id, 'currency', currency)), '[]'::json) from products where brand_id = ${brandId} and id = any(${arrayOf(ids, 'int')}))`;
 
 /** Name and own address of a product of the brand that is not put away, as one row `name, url`. */
 export const productPage = (brandId: number | SQL, id: SQL): SQL =>
@@ -32,7 +33,7 @@ export const productPage = (brandId: number | SQL, id: SQL): SQL =>
 
 /** Names of products of the brand by their ids, as rows `id, name`. */
 export const productNames = (brandId: number, ids: readonly number[]): SQL =>
-  sql`(select id, name from products where brand_id = ${brandId} and id = any(${sql.param(`{${ids.join(',')}}`)}::int[]))`;
+  sql`(select id, name from products where brand_id = ${brandId} and id = any(${arrayOf(ids, 'int')}))`;
 
 /** The skus of products and of their variants, chosen by ids or by categories, as rows `sku`. */
 export const skusOf = (
@@ -41,19 +42,19 @@ export const skusOf = (
 ): SQL => {
   const isChosen =
     'productIds' in chosen
-      ? sql`p.id = any(${sql.param(`{${chosen.productIds.join(',')}}`)}::int[])`
-      : sql`p.category_id = any(${sql.param(`{${chosen.categoryIds.join(',')}}`)}::text[])`;
+      ? sql`p.id = any(${arrayOf(chosen.productIds, 'int')})`
+      : sql`p.category_id = any(${arrayOf(chosen.categoryIds, 'text')})`;
   return sql`(select p.sku from products p where p.brand_id = ${brandId} and p.sku is not null and ${isChosen}
     union select v ->> 'sku' from products p, jsonb_array_elements(p.variants) v where p.brand_id = ${brandId} and ${isChosen})`;
 };
 
 /** Which of these categories there are, as rows `id`. */
 export const knownCategories = (ids: readonly string[]): SQL =>
-  sql`(select id from product_categories where id = any(${sql.param(`{${ids.join(',')}}`)}::text[]))`;
+  sql`(select id from product_categories where id = any(${arrayOf(ids, 'text')}))`;
 
 /** In which categories brands sell what is not put away, as rows `brandId, category`. */
 export const soldCategories = (brandIds: readonly number[]): SQL =>
-  sql`(select distinct brand_id as "brandId", category_id as category from products where brand_id = any(${sql.param(`{${brandIds.join(',')}}`)}::int[]) and status <> 'archived')`;
+  sql`(select distinct brand_id as "brandId", category_id as category from products where brand_id = any(${arrayOf(brandIds, 'int')}) and status <> 'archived')`;
 
 /** Whether a product is the brand's own. */
 export const isOwnProduct = (brandId: number, id: SQL): SQL =>

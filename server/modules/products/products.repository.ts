@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants/languages';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ProductStatus } from '#contract/constants/products';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { oncePer } from '#server/db/oncePer';
 import type { StoredPictureRow } from '#server/media/picture';
@@ -107,7 +108,7 @@ export async function listProductsById(tx: Tx, brandId: number, ids: readonly nu
   const found = await tx
     .select({ row: sql<ProductListRecord>`(select row_to_json(one) from (select ${rowColumns}) one)` })
     .from(
-      sql`unnest(${sql.param(`{${ids.join(',')}}`)}::int[]) with ordinality asked(id, place)
+      sql`unnest(${arrayOf(ids, 'int')}) with ordinality asked(id, place)
       join products p on p.id = asked.id and p.brand_id = ${brandId}`,
     )
     .orderBy(sql`asked.place`);
@@ -164,7 +165,7 @@ export async function checkReferences(
     .select({
       categoryKnown: sql<boolean>`exists (select 1 from product_categories where id = ${product.categoryId})`,
       skuTaken: sql<boolean>`exists (select 1 from products where brand_id = ${brandId} and sku = ${product.sku}::text and ${other})`,
-      picturesFound: sql<number>`${countOwnPictures(brandId, 'product_image', sql`${sql.param(`{${product.imageIds.join(',')}}`)}::uuid[]`)}`,
+      picturesFound: sql<number>`${countOwnPictures(brandId, 'product_image', sql`${arrayOf(product.imageIds, 'uuid')}`)}`,
     })
     .from(sql`(select 1) one`);
   return found ?? { categoryKnown: false, skuTaken: false, picturesFound: 0 };

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { RatingSort, RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import { foldTr } from '#contract/rules/text';
 import type { ReviewListQuery } from '#contract/schemas/reviews';
+import { arrayOf } from '#server/db/arrays';
 import { likeText } from '#server/db/searchText';
 import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
 import { creatorIsCalled, creatorName } from '#server/modules/creators/creatorName.service';
@@ -29,7 +30,7 @@ export function matchReviews(
       : sql`(${creatorIsCalled(sql`${reviews.creatorId}`, words)} or ${challengeIsCalled(sql`${reviews.challengeId}`, words)})`,
     challenge === undefined
       ? undefined
-      : sql`${reviews.challengeId} = any(${sql.param(`{${readIds('challenge', challenge).join(',')}}`)}::int[])`,
+      : sql`${reviews.challengeId} = any(${arrayOf(readIds('challenge', challenge), 'int')})`,
   );
   return found ?? sql`true`;
 }

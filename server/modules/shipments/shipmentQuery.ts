@@ -2,6 +2,7 @@ import { asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { CARRIERS, SHIPMENT_STATUSES, type ShipmentSort, type ShipmentTab } from '#contract/constants/shipments';
 import { tabOf } from '#contract/rules/shipments';
 import type { ShipmentFilters, ShipmentListQuery } from '#contract/schemas/shipments';
+import { arrayOf } from '#server/db/arrays';
 import { likeText, searchWords } from '#server/db/searchText';
 import { challengeIsCalled } from '#server/modules/challenges/challengeParts.service';
 import { idOfCode } from '#server/modules/shipments/shipmentState.service';
@@ -53,7 +54,7 @@ export function orderShipments(sort: ShipmentListQuery['sort'] = '-updatedAt'): 
   const columns: Record<ShipmentSort, SQL> = {
     code: sql`${shipments.id}`,
     creator: sql`${shipments.creatorName} collate "tr_sort"`,
-    status: sql`array_position(${sql.param(`{${SHIPMENT_STATUSES.join(',')}}`)}::text[], ${shipments.status})`,
+    status: sql`array_position(${arrayOf(SHIPMENT_STATUSES, 'text')}, ${shipments.status})`,
     shipBy: sql`${shipments.shipBy}`,
     createdAt: sql`${shipments.createdAt}`,
     updatedAt: sql`${shipments.updatedAt}`,

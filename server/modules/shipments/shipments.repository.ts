@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import type { StockAmount } from '#server/modules/products/stock.service';
@@ -171,7 +172,7 @@ export async function listPromised(
     .where(
       sql`${ofBrand(brandId)} and ${inArray(shipments.status, ['pending_address', 'choice_review', 'ready'])} and ${shipments.kind} = 'physical'
         and coalesce(${shipments.giftOrder} ->> 'mode' <> 'order' or ${shipments.giftOrder} ->> 'state' <> 'created', true)
-        and ${shipments.id} <> ${exceptId} and (i.item ->> 'productId')::int = any(${sql.param(`{${productIds.join(',')}}`)}::int[])`,
+        and ${shipments.id} <> ${exceptId} and (i.item ->> 'productId')::int = any(${arrayOf(productIds, 'int')})`,
     )
     .groupBy(sql`1, 2`);
 }
