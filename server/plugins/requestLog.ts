@@ -8,20 +8,27 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** PostgreSQL's class of data exceptions; their messages quote the value that did not fit. */
 const QUOTES_VALUE = /^22/;
 
-/** What may be said of an error: a failed query's own message repeats its values, among them hashes and addresses of people. */
-function messageOf(error: Error): string | null {
+/**
+ * What may be said of an error: a failed query's own message repeats its values, among them hashes and addresses of people,
+ * and others repeat the address that they failed on.
+ */
+function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  return 'code' in error && QUOTES_VALUE.test(String(error.code)) ? 'A value did not fit' : null;
+  return 'code' in error && QUOTES_VALUE.test(String(error.code)) ? 'A value did not fit' : maskUrl(error.message);
+}
+
+/** Where an error came from: what stands in its stack behind the message, whatever that holds. */
+function placesOf({ message, stack = '' }: Error): string {
+  const behind = stack.slice(stack.indexOf(message) + message.length);
+  const start = behind.indexOf('\n    at ');
+  return start < 0 ? '' : behind.slice(start);
 }
 
 function plainError(error: Error): { type: string; message: string; stack: string } {
-  const message = messageOf(error);
-  const stack = error.stack ?? '';
   return {
     type: error.name,
-    message: message ?? error.message,
-    // The stack begins with the message.
-    stack: message === null ? stack : stack.slice(stack.indexOf('\n    at ')),
+    message: messageOf(error),
+    stack: placesOf(error),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
   };
@@ -30,6 +37,11 @@ function plainError(error: Error): { type: string; message: string; stack: strin
 interface LogStream {
   write(line: string): void;
 }
+
+/** What some reader takes for the end of a line, or a terminal for a command, beyond what JSON encodes by itself. */
+const UNENCODED = /[\u007f-\u009f\u2028\u2029]/g;
+const encoded = (line: string) =>
+  line.replace(UNENCODED, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const WRITE_AFTER_MS = 100;
 
@@ -75,7 +87,7 @@ export function requestLog(
     },
     logger: {
       level,
-      stream,
+      stream: { write: (line) => stream.write(encoded(line)) },
       redact: {
         paths: ['req.headers', 'password', '*.password', 'token', '*.token', 'refreshToken', '*.refreshToken'],
         censor: '***',
