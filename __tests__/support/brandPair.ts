@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Config } from '#server/config';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { hashPassword } from '#server/modules/auth/password';
@@ -177,8 +178,8 @@ const PEOPLE: { name: string; roles: [MarkedBrand, string][]; ended?: boolean }[
 ];
 
 /** The production app with two marked brands and everybody who may try to look from one into the other. */
-export async function openBrandPair(): Promise<BrandPair> {
-  const server = await buildServer();
+export async function openBrandPair(config: Partial<Config> = {}): Promise<BrandPair> {
+  const server = await buildServer({ config });
   const { app, database, clock } = server;
   const seats: { userId: number; brandId: number; role: string }[] = [];
   const actors: Actor[] = [{ name: 'nobody', brands: [], token: null }];
