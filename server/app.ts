@@ -8,6 +8,7 @@ import type { Files } from '#server/storage/files';
 import { registerJobs } from '#server/jobs/jobs';
 import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';
+import { registerMeasures } from '#server/metrics/registerMeasures';
 import { MODULES } from '#server/modules';
 import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
@@ -107,6 +108,7 @@ export async function buildApp({
     MODULES.flatMap(({ fileUses = [] }) => fileUses),
   );
 
+  registerMeasures(app);
   registerJobs(app);
   registerHousekeeping(app);
   registerIdempotency(app);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-const DEFAULT_PORT = 4000;
+const DEFAULT_PORT = '4000';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /** Who takes card payments: real providers by their keys, the mock only where demo parts may be. */
@@ -29,6 +29,14 @@ export interface ShopifyConfig {
   url: string;
   /** With more products than this a shop writes them into a file, by a bulk operation, instead of giving them by pages. */
   bulkOver: number;
+}
+
+/** An address of its own, away from what people reach, for the measures. */
+export interface MetricsConfig {
+  port: number;
+  host: string;
+  /** What the reader has to bring; null where only this machine reaches the address. */
+  token: string | null;
 }
 
 /** What a server is started with. Read once from the environment; nothing else reads it. */
@@ -65,13 +73,15 @@ export interface Config {
   bankTransfer: { recipient: string; iban: string; bank: string } | null;
   /** Demo data, the mailbox page and mock parts: only embedded on loopback, or when asked for. */
   demo: boolean;
+  /** Where Prometheus reads what the server measures of itself; null for nowhere. */
+  metrics: MetricsConfig | null;
   logLevel: string;
 }
 
 /** Reads the configuration. Throws an Error with one clear line for a value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = env.HOST || '127.0.0.1';
-  const port = readPort(env.PORT);
+  const port = readPort('PORT', env.PORT || DEFAULT_PORT);
   const databaseUrl = env.DATABASE_URL || null;
   const publicUrl = env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL) : `http://localhost:${port}`;
   const isLocal = databaseUrl === null && LOOPBACK.includes(host) && LOOPBACK.includes(new URL(publicUrl).hostname);
@@ -101,11 +111,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     bankTransfer: readBankTransfer(env, demo),
     demo,
+    metrics: readMetrics(env),
     logLevel: env.LOG_LEVEL || 'info',
   };
 }
 
 export const SHOPIFY_URL = 'https://{shop}';
+const METRICS_TOKEN_MIN = 16;
+
+function readMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: NodeJS.ProcessEnv): MetricsConfig | null {
+  if (!METRICS_PORT) return null;
+  const host = METRICS_HOST || '127.0.0.1';
+  const token = METRICS_TOKEN || null;
+  if (token === null && !LOOPBACK.includes(host))
+    throw new Error('METRICS_TOKEN is needed where METRICS_HOST is not of this machine.');
+  if (token !== null && token.length < METRICS_TOKEN_MIN)
+    throw new Error(`METRICS_TOKEN must have ${METRICS_TOKEN_MIN} characters at least.`);
+  return { port: readPort('METRICS_PORT', METRICS_PORT), host, token };
+}
+
 const SHOPIFY_API_VERSION = '2026-10';
 const SHOPIFY_BULK_OVER = 5000;
 
@@ -233,10 +257,10 @@ const list = (value: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function readPort(value: string | undefined): number {
-  const port = value ? Number(value) : DEFAULT_PORT;
+function readPort(name: string, value: string): number {
+  const port = Number(value);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${value}".`);
+    throw new Error(`${name} must be a number from 0 to 65535, not "${value}".`);
   return port;
 }
 

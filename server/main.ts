@@ -10,6 +10,7 @@ import { isInUse, seedDemo } from '#server/db/seed/seedDemo';
 import { seedReference } from '#server/db/seed/seedReference';
 import { openFiles, type Files } from '#server/storage/files';
 import { chooseMailer } from '#server/mail/chooseMailer';
+import { serveMeasures } from '#server/metrics/serveMeasures';
 import { hashPassword } from '#server/modules/auth/password';
 import { headsFolder } from '#server/modules/audit/chainHeads.service';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
@@ -27,13 +28,13 @@ const STOP_MS = 9000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Fails early, before anything is opened or seeded. */
-async function refuseTakenPort(port: number, host: string): Promise<void> {
+async function refuseTakenPort(setting: string, { port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject).listen(port, host, resolve);
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set ${setting} to another one.`);
     throw new StartError(`Port ${port} on ${host} cannot be used: ${error.message}.`);
   });
   await new Promise((resolve) => probe.close(resolve));
@@ -93,7 +94,8 @@ function announce(config: Config): void {
 
 /** Opens everything, listens, and closes it all in order on SIGINT or SIGTERM. Throws StartError. */
 async function start(config: Config): Promise<void> {
-  await refuseTakenPort(config.port, config.host);
+  await refuseTakenPort('PORT', config);
+  if (config.metrics) await refuseTakenPort('METRICS_PORT', config.metrics);
   // A server of its own keeps the order among processes; only the embedded database needs the folder for itself.
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? lockFolder(config.dataDir) : () => {};
@@ -133,6 +135,7 @@ async function start(config: Config): Promise<void> {
         advanceClock: (byMs) => advanceClock(clock, app, byMs),
       })
     : async () => {};
+  const measures = config.metrics ? await serveMeasures(config.metrics, app) : null;
   await app.listen({ port: config.port, host: config.host });
   announce(config);
   nameMissingParts(config);
@@ -147,6 +150,7 @@ async function start(config: Config): Promise<void> {
     }, STOP_MS).unref();
     await app.close();
     await stopOperator();
+    await measures?.close();
     await database.close();
     unlock();
     process.exit(0);

@@ -17,6 +17,8 @@ import { openTestPostgres } from '../support/testDatabase.ts';
 
 /** How long the database is away; the fault of a loop that starts others shows after a few seconds already. */
 const AWAY_MS = scaled(4000, 60_000);
+/** From the database's loss until the server says that it is not ready. */
+const NOTICED_MS = 2000;
 /** From the database's return to the first answer. */
 const BACK_MS = 5000;
 const LIMIT = 180_000 + AWAY_MS;
@@ -87,8 +89,9 @@ onPostgres('a database that goes away', () => {
       const before = { held: held(), heap: process.memoryUsage().heapUsed };
       for (const away of [AWAY_MS, 0, 0, 0]) {
         await postgres.kill();
+        await until(async () => !(await isReady(server)), NOTICED_MS);
         await expectAway(server);
-        expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+        expect(await isReady(server)).toBe(false);
         await wait(away);
         expect(held()).toBeLessThan(before.held + 20);
         await postgres.start();
@@ -141,14 +144,21 @@ onPostgres('a database that hangs', () => {
       cleanUp.push(postgres.drop);
       const line = await openLine(postgres.url);
       cleanUp.push(line.cut);
-      const server = await openBrandServer({ database: await openPostgres(line.url, { limits: LIMITS }) });
+      const server = await openBrandServer({
+        database: await openPostgres(line.url, { limits: LIMITS }),
+        config: { metrics: { port: 0, host: '127.0.0.1', token: null } },
+      });
       cleanUp.push(server.close);
       expect((await create(server, 'key-before')).statusCode).toBe(201);
+      expect(await server.app.measures.metrics()).toContain('meydan_database_up 1\n');
       for (let round = 0; round < 2; round += 1) {
         line.hush();
         const began = performance.now();
         expect((await server.app.inject('/readyz')).statusCode).toBe(503);
-        expect(performance.now() - began).toBeLessThan(2000);
+        expect(performance.now() - began).toBeLessThan(NOTICED_MS);
+        const asked = performance.now();
+        expect(await server.app.measures.metrics()).toContain('meydan_database_up 0\n');
+        expect(performance.now() - asked).toBeLessThan(NOTICED_MS);
         // More than there are connections, so that some only wait for one.
         await Promise.all(Array.from({ length: 12 }, () => expectAway(server)));
         line.speak();

@@ -63,6 +63,8 @@ export interface Database {
    * statement with parameters, or several without. Resolves to the rows of all of them.
    */
   foreign(text: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** The connections of this process: at most `max`, so many open, so many of them idle, and how much work waits for one. */
+  pool?(): { max: number; open: number; idle: number; waiting: number };
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -24,6 +24,8 @@ export const LIMITS = {
   query_timeout: 12_000,
 };
 
+const CONNECTIONS_MAX = 20;
+
 /** A server that does not say goodbye is left without it. */
 const GOODBYE_MS = 2000;
 
@@ -38,7 +40,7 @@ export async function openPostgres(
   await migrateAlone(url);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     pipeline: true,
@@ -58,6 +60,12 @@ export async function openPostgres(
     ),
     foreign: (text, parameters) => naming(runForeign(pool, text, parameters)),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
+    pool: () => ({
+      max: CONNECTIONS_MAX,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await pool.query('select 1')),
     close: () => Promise.race([pool.end(), wait(GOODBYE_MS, undefined, { ref: false })]),
   };

@@ -31,6 +31,28 @@ export async function listJobs(database: Database): Promise<WaitingJob[]> {
   return rows as unknown as WaitingJob[];
 }
 
+/** How many jobs of a kind are in a state. */
+export interface JobCount {
+  kind: string;
+  state: WaitingJob['state'];
+  count: number;
+  /** For how long the oldest of them has been due without being begun; 0 where none is due. */
+  overdueSeconds: number;
+}
+
+/** What is not done, by kind and state. */
+export async function countJobs(database: Database): Promise<JobCount[]> {
+  const { rows } = await database.foreign(
+    `select name as kind, state::text as state, count(*)::integer as count,
+       coalesce(greatest(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry'))), 0), 0)::float8
+         as "overdueSeconds"
+     from jobs.job where name not like '\\_\\_pgboss%' and state in ('created', 'retry', 'active', 'failed')
+     group by name, state`,
+  );
+  // As the statement above selects them.
+  return rows as unknown as JobCount[];
+}
+
 /** Puts a job that was given up back into its queue, with all its tries. False when there is none. */
 export async function retryJob(database: Database, id: string): Promise<boolean> {
   const found = (await listJobs(database)).find((job) => job.id === id && job.state === 'failed');

@@ -33,5 +33,9 @@ export const mailOutbox = pgTable(
       .on(table.dueAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created').on(table.createdAt),
+    // Those that were given up are few, and counted whenever the server is measured.
+    index('mail_outbox_failed')
+      .on(table.failedAt)
+      .where(sql`failed_at is not null`),
   ],
 );

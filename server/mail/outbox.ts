@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
 import { INVITATION_HOURS } from '#contract/constants/invitations';
@@ -111,6 +111,23 @@ export async function sweepOutbox(tx: Tx, now: Date, keepContent: boolean): Prom
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(MAILBOX_SIZE);
   await tx.delete(mailOutbox).where(and(finished, notInArray(mailOutbox.id, newest)));
+}
+
+/** What has not left: how many wait, for how many seconds the oldest has, and how many were given up within the last day. */
+export async function countMails(tx: Tx, now: Date) {
+  const [waits] = await tx
+    .select({ waiting: count(), oldest: min(mailOutbox.createdAt) })
+    .from(mailOutbox)
+    .where(waiting);
+  const [gaveUp] = await tx
+    .select({ failed: count() })
+    .from(mailOutbox)
+    .where(gt(mailOutbox.failedAt, new Date(now.getTime() - DAY_SECONDS * 1000)));
+  return {
+    waiting: waits?.waiting ?? 0,
+    oldestSeconds: waits?.oldest ? Math.max((now.getTime() - waits.oldest.getTime()) / 1000, 0) : 0,
+    failed: gaveUp?.failed ?? 0,
+  };
 }
 
 /** The mails of the development mailbox, newest first. */

@@ -165,12 +165,15 @@ const PARSER_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** The status that says why something could not be read as a request. */
+export const statusOfParserError = ({ code = '' }: { code?: string }): number => PARSER_STATUS[code] ?? 400;
+
 /** Answers what is no request that could be read: nothing is known of who asks, not even the language. */
 export const parserErrors =
   (headers: OutgoingHttpHeaders) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const status = PARSER_STATUS[error.code ?? ''] ?? 400;
+    const status = statusOfParserError(error);
     const requestId = randomUUID();
     const body = JSON.stringify(errorBody(asApiError({ statusCode: status }), FALLBACK_LANGUAGE, requestId));
     const lines = Object.entries({

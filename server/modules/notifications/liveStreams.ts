@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { Language } from '#contract/constants/languages';
 import type { Notification } from '#contract/schemas/notifications';
+import { addGauge } from '#server/metrics/gauge';
 import { openSessionIds } from '#server/modules/auth/sessions.service';
 import { activeSeats } from '#server/modules/brands/memberships.service';
 import { LIVE_CHANNEL, type LiveChange, type LiveMessage } from '#server/modules/notifications/live.service';
@@ -54,6 +55,12 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
   const streams = new Set<OpenStream>();
   /** Each noun of each brand that changed lately, in the order of its last change. */
   const lately = new Map<string, Pick<LiveChange, 'brandId' | 'tag'> & { at: number }>();
+
+  addGauge(
+    app.measures,
+    { name: 'meydan_live_streams', help: 'Live streams of news that this process holds' },
+    (gauge) => gauge.set(streams.size),
+  );
 
   const close = (stream: OpenStream) => {
     streams.delete(stream);

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_outbox_failed" ON "mail_outbox" USING btree ("failed_at") WHERE failed_at is not null;

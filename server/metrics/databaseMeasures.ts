@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { countJobs } from '#server/jobs/operateJobs';
+import { countMails } from '#server/mail/outbox';
+import { addGauge } from '#server/metrics/gauge';
+import type { App } from '#server/plugins/routes';
+
+/** A database that takes longer is away; the other figures are not held up by it. In ms. */
+const READ_MS = 1500;
+
+/** What waits in the database, for all processes that share it. Null when it does not answer in time. */
+async function readWaiting({ database, clock }: App) {
+  const [jobs, mails] = await Promise.all([countJobs(database), database.system((tx) => countMails(tx, clock.now()))]);
+  return { jobs, mails };
+}
+
+/** Answers null instead of waiting for longer than READ_MS. Who asks meanwhile waits for the same reading, so none pile up. */
+function inTime<T>(read: () => Promise<T>): () => Promise<T | null> {
+  let running: Promise<T | null> | undefined;
+  return () => {
+    running ??= read()
+      .catch(() => null)
+      .finally(() => (running = undefined));
+    return Promise.race([running, wait(READ_MS, null, { ref: false })]);
+  };
+}
+
+/** Counts connections to the database, and what waits in it. */
+export function measureDatabase(app: App): void {
+  const { measures } = app;
+  const { pool } = app.database;
+  const read = inTime(() => readWaiting(app));
+  addGauge(
+    measures,
+    { name: 'meydan_database_up', help: '1 while the database answers, within 1.5 s' },
+    async (gauge) => gauge.set((await read()) ? 1 : 0),
+  );
+
+  if (pool) {
+    addGauge(
+      measures,
+      {
+        name: 'meydan_database_pool_connections',
+        help: 'Connections of this process to the database: busy, idle, and as many as it may have (max)',
+        labels: ['state'],
+      },
+      (gauge) => {
+        const { max, open, idle } = pool();
+        gauge.set({ state: 'max' }, max);
+        gauge.set({ state: 'busy' }, open - idle);
+        gauge.set({ state: 'idle' }, idle);
+      },
+    );
+    addGauge(
+      measures,
+      { name: 'meydan_database_pool_waiting', help: 'Work of this process that waits for a connection' },
+      (gauge) => gauge.set(pool().waiting),
+    );
+  }
+
+  addGauge(
+    measures,
+    {
+      name: 'meydan_jobs',
+      help: 'Jobs of all processes that are not done: created, retry, active, and failed where given up within a day',
+      labels: ['kind', 'state'],
+    },
+    async (gauge) => {
+      const found = await read();
+      gauge.reset();
+      for (const { kind, state, count } of found?.jobs ?? []) gauge.set({ kind, state }, count);
+    },
+  );
+  addGauge(
+    measures,
+    {
+      name: 'meydan_jobs_oldest_due_seconds',
+      help: 'For how long the oldest job of a kind has been due without being begun',
+      labels: ['kind'],
+    },
+    async (gauge) => {
+      const found = await read();
+      gauge.reset();
+      const oldest = new Map<string, number>();
+      for (const { kind, overdueSeconds } of found?.jobs ?? [])
+        oldest.set(kind, Math.max(oldest.get(kind) ?? 0, overdueSeconds));
+      for (const [kind, overdueSeconds] of oldest) gauge.set({ kind }, overdueSeconds);
+    },
+  );
+
+  const mails = (name: string, help: string, of: (found: Awaited<ReturnType<typeof countMails>>) => number) =>
+    addGauge(measures, { name, help }, async (gauge) => {
+      const found = await read();
+      // What is not known is not said.
+      if (found) gauge.set(of(found.mails));
+      else gauge.remove();
+    });
+  mails('meydan_mails_waiting', 'Mails that were neither sent nor given up', ({ waiting }) => waiting);
+  mails('meydan_mails_oldest_seconds', 'Age of the oldest mail that waits', ({ oldestSeconds }) => oldestSeconds);
+  mails('meydan_mails_failed', 'Mails that were given up within the last day', ({ failed }) => failed);
+}
