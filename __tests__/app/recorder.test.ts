@@ -33,7 +33,7 @@ describe('the recorder', () => {
       signedIn('here'),
       moved({ pathname: '/products', search: '?stock=low' }),
       opened({ name: 'products:selection', value: [4] }),
-      changed({ form: 'name', values: { name: 'Lamp' } }),
+      changed({ form: 'name', values: { name: 'Lamp' }, touched: {} }),
     ])
       store.dispatch(action);
     const { checkpoint, steps } = recorder.read() ?? { checkpoint: {}, steps: [] };
@@ -94,7 +94,7 @@ describe('the recorder', () => {
   it('holds at most 2 MB of actions', () => {
     const { recorder, store } = recorded();
     for (let round = 0; round < 100; round += 1)
-      store.dispatch(changed({ form: `f${round}`, values: { text: 'x'.repeat(50_000) } }));
+      store.dispatch(changed({ form: `f${round}`, values: { text: 'x'.repeat(50_000) }, touched: {} }));
     const bytes = JSON.stringify(recorder.read()?.steps).length;
     expect(bytes).toBeGreaterThan(1_000_000);
     expect(bytes).toBeLessThan(2_100_000);

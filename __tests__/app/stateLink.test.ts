@@ -27,7 +27,7 @@ const state: RootState = [
   opened({ name: 'brand:delete', value: true }),
   draftKept({ key: 'old', values: { name: 'Old' }, at: '2026-01-01T00:00:00.000Z' }),
   draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' }),
-  changed({ form: 'name', values: { name: 'Lamp' } }),
+  changed({ form: 'name', values: { name: 'Lamp' }, touched: {} }),
 ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 
 const EMPTY = { brandId: null, view: {} };
@@ -51,7 +51,7 @@ describe('the link to a view', () => {
     store.dispatch(signedIn('here'));
     store.dispatch(profileLoaded());
     store.dispatch(moved({ pathname: link.pathname, search: link.search }));
-    store.dispatch(changed({ form: 'name', values: { name: 'Lamp' } }));
+    store.dispatch(changed({ form: 'name', values: { name: 'Lamp' }, touched: {} }));
     const { view, formDrafts } = store.getState();
     const { brandId: _, ...slices } = linkStateOf(state);
     expect(await canonicalHash({ view, formDrafts })).toBe(await canonicalHash(slices));

@@ -97,7 +97,10 @@ const INTENTS: ((random: Random) => UnknownAction)[] = [
   () => brandSelected(2),
   (random) =>
     draftKept({ key: 'challenge:7', values: { title: plant(random), rules: [plant(random)] }, at: plant(random) }),
-  (random) => ({ type: 'formValues/changed', payload: { form: 'team:invite', values: { email: plant(random) } } }),
+  (random) => ({
+    type: 'formValues/changed',
+    payload: { form: 'email:role', values: { email: plant(random), role: 'member' }, touched: { email: true } },
+  }),
   (random) => ({
     type: 'page/moved',
     payload: {
@@ -106,6 +109,25 @@ const INTENTS: ((random: Random) => UnknownAction)[] = [
     },
   }),
   (random) => ({ type: 'view/opened', payload: { name: 'team:invite', value: plant(random) } }),
+  (random) => ({
+    type: 'view/opened',
+    payload: {
+      name: 'products:report',
+      value: {
+        action: 'archive',
+        changed: 1,
+        failures: [{ id: 4, name: plant(random), message: plant(random) }],
+        undoId: null,
+      },
+    },
+  }),
+  (random) => ({
+    type: 'view/opened',
+    payload: {
+      name: 'fault:email:role',
+      value: { status: 400, body: { message: plant(random), fields: { email: [{ message: plant(random) }] } } },
+    },
+  }),
   (random) =>
     rememberedElsewhere({ formDrafts: { 'product:new': { values: { name: plant(random) }, at: '2026-03-04' } } }),
   (random) => ({ type: 'elsewhere/happened', payload: plant(random) }),

@@ -47,4 +47,25 @@ export const CONSOLE_WORDS = [
   'tags',
   'template',
   'collection',
+  // Why a call failed without an answer.
+  'NETWORK',
+  'TIMEOUT',
+  'ABORTED',
+  'PARSING',
+  'CONTENT',
+  // How far a review, a link of a mail and the saving of a draft are.
+  'look',
+  'checking',
+  'verified',
+  'already',
+  'reopen',
+  'dead',
+  'idle',
+  'saving',
+  'saved',
+  'conflict',
+  'offline',
+  // The sides of two versions.
+  'mine',
+  'theirs',
 ] as const;

@@ -37,10 +37,11 @@ const goodbyes = () => sent.filter(({ path }) => path === '/auth/logout').length
 
 describe('signing out by the account menu', () => {
   it('asks before something typed is lost, and keeps it when the answer is to stay', async () => {
-    const { user, name, signOut } = await open();
+    const { user, name, signOut, store } = await open();
     await user.type(name, 'Serum');
     await signOut();
     expect(await screen.findByRole('dialog', { name: 'Sign out without saving?' })).toBeInTheDocument();
+    expect(store.getState().view).toEqual({ 'session:signOut': true });
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(name).toHaveValue('Serum');

@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('CreatorDrawer', () => {
   it('shows who they are, how they engage, nine contents and what was done together', async () => {
-    const { user } = show();
+    const { user, store } = show();
     expect(await screen.findByRole('heading', { name: 'Elif Kaya 1' })).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Creator profile' })).toHaveStyle({ position: 'fixed', right: '0px' });
     expect(screen.getByText('(6,000 likes + 250 comments) ÷ 12 posts ÷ 12,400 followers')).toBeInTheDocument();
@@ -43,6 +43,7 @@ describe('CreatorDrawer', () => {
     expect(screen.getAllByRole('button', { name: /Open content/ })).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Open content 1: video' }));
     expect((await screen.findByRole('img', { name: /Content 1/ })).getAttribute('src')).toMatch(/moving-0|still-0/);
+    expect(store.getState().view).toEqual({ 'creator:1:content': 0 });
   });
 
   it('walks through the list by arrow keys', async () => {

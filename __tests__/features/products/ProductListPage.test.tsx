@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { ProductRow } from '#contract/schemas/products';
 import { ProductListPage } from '../../../src/features/products/ProductListPage.tsx';
@@ -135,7 +135,7 @@ describe('ProductListPage', () => {
   });
 
   it('changes all that match, reports what failed and undoes it', async () => {
-    const { calls, user } = open({
+    const { calls, user, store, words } = open({
       'GET /products': page([row(1, 'Serum'), row(2, 'Krem')], 300),
       'POST /products/bulk': {
         body: { matched: 300, changed: 299, failures: [{ id: 2, name: 'Krem', message: 'In a campaign' }], undoId: 5 },
@@ -153,6 +153,10 @@ describe('ProductListPage', () => {
     const bulk = calls.find(({ path }) => path === '/products/bulk');
     expect(bulk?.body).toEqual({ action: 'archive', selection: { query: {}, excludedIds: [] } });
     expect(bulk?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(store.getState().view).toMatchObject({ 'products:report': { action: 'archive', changed: 299, undoId: 5 } });
+    await act(() => words.changeLanguage('tr'));
+    expect(screen.getByText('299 ürün arşivlendi')).toBeInTheDocument();
+    await act(() => words.changeLanguage('en'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('299 products are as they were before')).toBeInTheDocument();
   });

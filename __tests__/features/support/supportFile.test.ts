@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { SLICES } from '#contract/rules/redaction';
 import { rememberedElsewhere } from '../../../src/app/persistence.ts';
+import type { RootState } from '../../../src/app/rootReducer.ts';
 import '../../../src/features/support/allEndpoints.ts';
 import { canonicalHash } from '../../../src/features/support/canonicalHash.ts';
 import { readSupportFile } from '../../../src/features/support/readSupportFile.ts';
@@ -121,6 +122,21 @@ describe('supportFile', () => {
     expect(payload.values.description).toHaveLength(values.description.length);
     expect(payload.values.description).toMatch(/^\S{3}: 0000 000 00 00, \S+•/);
     expect(payload.values.title).not.toContain('Ayşe');
+  });
+
+  it('keeps what stands in a form under the names of its fields, amounts by the factor of the file', async () => {
+    const form = 'amount:name:paymentMinor';
+    const values = { amount: '1250', name: 'Ayşe', paymentMinor: 7_350 };
+    const typed = { type: 'formValues/changed', payload: { form, values, touched: { amount: true } } };
+    const before = replay({}, typed);
+    const { state, end } = await opened([typed], before);
+    expect(state).toHaveProperty('formValues', (end as RootState).formValues);
+    // A state of the console's, with values as they were typed.
+    const shown = (end as RootState).formValues[form] as { values: typeof values; touched: object };
+    const { amount, name, paymentMinor } = shown.values;
+    expect([Number(amount) / 1250, name === 'Ayşe']).toEqual([paymentMinor / 7_350, false]);
+    expect(Number(amount) / 1250).toBeGreaterThan(1);
+    expect(shown.touched).toEqual({ amount: true });
   });
 
   it('drops what the server said of an error, and keeps its code and request id', async () => {

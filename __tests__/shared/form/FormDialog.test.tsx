@@ -123,4 +123,26 @@ describe('FormDialog', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
+
+  it('asks before something typed is thrown away, and the store knows that it asked', async () => {
+    const onClose = jest.fn();
+    const { user, store } = renderScreen(
+      '/',
+      <FormDialog
+        guarded
+        title="New thing"
+        initialValues={VALUES}
+        schema={schema}
+        send={async () => ''}
+        submitLabel="Make it"
+        onClose={onClose}
+      >
+        <TextField name="name" label="Name" />
+      </FormDialog>,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Lamp{Escape}');
+    expect(await screen.findByRole('button', { name: 'Leave without saving' })).toBeVisible();
+    expect(store.getState().view).toEqual({ 'discard:isShared:name:note': true });
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useForgotPasswordMutation } from './accountApi.ts';
 import { AuthNotice } from './AuthNotice.tsx';
@@ -14,24 +14,24 @@ import { EmailForm } from './EmailForm.tsx';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   const [forgot] = useForgotPasswordMutation();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useView<{ email: string } | null>('forgot:sent', null);
   const submit = async (email: string) => {
     await forgot({ email }).unwrap();
-    setSentTo(email);
+    setSent({ email });
   };
   const back = (
     <MuiLink component={Link} to={paths.login()} sx={{ justifySelf: 'center' }}>
       {t('forgot.back')}
     </MuiLink>
   );
-  if (sentTo !== null) {
+  if (sent) {
     return (
       <AuthNotice
         kind="mail"
         title={t('forgot.sentTitle')}
         actions={
           <>
-            <Button variant="outlined" onClick={() => setSentTo(null)}>
+            <Button variant="outlined" onClick={() => setSent(null)}>
               {t('forgot.again')}
             </Button>
             {back}
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
         }
       >
         <p>
-          <Trans t={t} i18nKey="forgot.sent" values={{ email: sentTo }} components={[<strong key="email" />]} />
+          <Trans t={t} i18nKey="forgot.sent" values={{ email: sent.email }} components={[<strong key="email" />]} />
         </p>
         <p>{t('inbox.hint')}</p>
       </AuthNotice>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -16,12 +17,12 @@ export function RegisterPage() {
   const { t } = useTranslation('account');
   const invited = useRegistrationInvitation();
   const [typed, setTyped] = useState(EMPTY_REGISTRATION);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useView<{ email: string } | null>('register:sent', null);
   const finish = (values: RegisterFormValues) => {
     setTyped({ ...values, password: '' });
-    setSentTo(values.email.trim());
+    setSent({ email: values.email.trim() });
   };
-  if (sentTo !== null) return <CheckInbox email={sentTo} onOtherAddress={() => setSentTo(null)} />;
+  if (sent) return <CheckInbox email={sent.email} onOtherAddress={() => setSent(null)} />;
   return (
     <>
       <PageHeader title={t('register.title')} description={t('register.description')} />

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths, patterns } from '../../shared/paths.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { AuthNotice } from './AuthNotice.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
@@ -12,7 +12,7 @@ import { useOneTimeCode } from './useOneTimeCode.ts';
 export function ResetPasswordPage() {
   const { t } = useTranslation('account');
   const code = useOneTimeCode(patterns.resetPassword, 'resetToken');
-  const [end, setEnd] = useState<'done' | 'dead' | null>(null);
+  const [end, setEnd] = useView<'done' | 'dead' | null>('reset:end', null);
   if (end === 'done') {
     const signIn = (
       <Button component={Link} to={paths.login()} variant="contained">

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiFault, isUnreachable } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { useView } from '../../shared/replay/useView.ts';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { useResendVerificationMutation } from './accountApi.ts';
 
 export interface ResendResult {
@@ -13,20 +14,21 @@ export interface ResendResult {
 export function useResendVerification() {
   const { t } = useTranslation('account');
   const [resend, { isLoading }] = useResendVerificationMutation();
-  const [result, setResult] = useState<ResendResult | null>(null);
+  const [isSent, setSent] = useView('resend:sent', false);
+  const [fault, setFault] = useViewedFault('resend:fault');
   const send = async (email: string) => {
-    setResult(null);
-    const answer = await resend({ email });
-    setResult(
-      answer.error
-        ? { severity: 'error', text: textOf(answer.error) }
-        : { severity: 'success', text: t('resend.sent') },
-    );
+    setSent(false);
+    setFault(null);
+    const { error } = await resend({ email });
+    setSent(error === undefined);
+    setFault(error ?? null);
   };
   const textOf = (error: unknown): string => {
     if (isUnreachable(error)) return t('unreachable');
     const unknownCall = isApiFault(error) && (error.status === 404 || error.status === 501);
     return unknownCall ? t('resend.unsupported') : errorMessage(error, t('resend.failed'));
   };
+  const failed: ResendResult | null = fault && { severity: 'error', text: textOf(fault) };
+  const result: ResendResult | null = isSent ? { severity: 'success', text: t('resend.sent') } : failed;
   return { send, busy: isLoading, result };
 }

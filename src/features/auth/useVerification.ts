@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { errorCode } from '../../shared/api/errorMessage.ts';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { useIsPlayed } from '../../shared/replay/played.ts';
+import { useView } from '../../shared/replay/useView.ts';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { useVerifyEmailMutation } from './accountApi.ts';
 
 export type VerificationOutcome = 'checking' | 'verified' | 'already' | 'expired' | 'invalid' | 'reopen' | 'failed';
@@ -12,26 +15,28 @@ export type VerificationOutcome = 'checking' | 'verified' | 'already' | 'expired
  */
 export function useVerification(code: string | null) {
   const [verify] = useVerifyEmailMutation();
-  const [state, setState] = useState<{ outcome: VerificationOutcome; error?: unknown }>({
-    outcome: code === null ? 'reopen' : 'checking',
-  });
+  const isPlayed = useIsPlayed();
+  const [outcome, setOutcome] = useView<VerificationOutcome>('verify:outcome', code === null ? 'reopen' : 'checking');
+  const [error, setError] = useViewedFault('verify:fault');
   const spent = useRef(false);
   const spend = useCallback(
     async (value: string) => {
-      setState({ outcome: 'checking' });
+      setOutcome('checking');
       const answer = await verify(hideSecret(value));
-      if (answer.error) setState({ outcome: outcomeOf(answer.error), error: answer.error });
-      else setState({ outcome: answer.data.alreadyVerified ? 'already' : 'verified' });
+      setError(answer.error ?? null);
+      if (answer.error) setOutcome(outcomeOf(answer.error));
+      else setOutcome(answer.data.alreadyVerified ? 'already' : 'verified');
     },
-    [verify],
+    [setError, setOutcome, verify],
   );
   useEffect(() => {
-    if (code === null || spent.current) return;
+    if (code === null || isPlayed || spent.current) return;
     spent.current = true;
     void spend(code);
-  }, [code, spend]);
+  }, [code, isPlayed, spend]);
   return {
-    ...state,
+    outcome,
+    error,
     again: () => {
       if (code !== null) void spend(code);
     },

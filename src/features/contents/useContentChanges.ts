@@ -22,14 +22,14 @@ export function useContentChanges({ query, filters, selection, setSelection }: R
   const [undoChange] = useUndoContentChangeMutation();
   const texts = useMemo(
     () => ({
-      done: ({ action }: BulkContentsBody, count: number) => t(`bulk.done.${action}`, { count }),
+      done: (action: BulkContentsBody['action'], count: number) => t(`bulk.done.${action}`, { count }),
       undone: (count: number) => t('bulk.undone', { count }),
       failed: t('bulk.failed'),
       undoFailed: t('bulk.undoFailed'),
     }),
     [t],
   );
-  const { run, ...changes } = useBulkChange(change, undoChange, texts);
+  const { run, ...changes } = useBulkChange('contents', change, undoChange, texts);
   const count = selectedCount(selection, query.page?.total ?? 0);
   return {
     ...changes,

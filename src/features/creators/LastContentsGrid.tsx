@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAST_CONTENTS_MAX } from '#contract/constants/creators';
+import { useView } from '../../shared/replay/useView.ts';
 import { PlayIcon } from '../../shared/ui/icons.tsx';
 import { ContentViewer } from './ContentViewer.tsx';
 import type { KnownCreator } from './readCreator.ts';
@@ -11,7 +11,7 @@ import type { KnownCreator } from './readCreator.ts';
 /** At most nine of the last contents; each opens large. */
 export function LastContentsGrid({ creator }: { creator: KnownCreator }) {
   const { t } = useTranslation('creators');
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useView<number | null>(`creator:${creator.id}:content`, null);
   const contents = creator.lastContents.slice(0, LAST_CONTENTS_MAX);
   if (contents.length === 0)
     return (

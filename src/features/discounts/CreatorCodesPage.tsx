@@ -5,6 +5,7 @@ import { useCommand } from '../../shared/api/useCommand.ts';
 import { FormSkeleton } from '../../shared/form/FormSkeleton.tsx';
 import { useClock } from '../../shared/format/useNow.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
@@ -33,7 +34,7 @@ export function CreatorCodesPage() {
     [currency, openedAt, zone, attributionDays],
   );
   const once = useCommand();
-  const [made, setMade] = useState<CreatorCodesAnswer | null>(null);
+  const [made, setMade] = useView<CreatorCodesAnswer | null>('discounts:codes:made', null);
 
   const run = async (values: CodesFormValues, dryRun: boolean): Promise<CreatorCodesAnswer> => {
     const body = toCodesBody(values, zone, dryRun);

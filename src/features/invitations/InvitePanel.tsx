@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendInvitationsAnswer } from '#contract/schemas/invitations';
+import { useView } from '../../shared/replay/useView.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** Invites one creator or many to a challenge, over any screen; then says what became of each. */
 export function InvitePanel({ value: { creatorIds, challengeId }, onClose }: Props) {
   const { t } = useTranslation('invitations');
-  const [answer, setAnswer] = useState<SendInvitationsAnswer | null>(null);
+  const [answer, setAnswer] = useView<SendInvitationsAnswer | null>('invite:answer', null);
   return (
     <Drawer
       open

@@ -10,13 +10,14 @@ import {
   PRODUCT_IMPORT_ROW_LIMIT,
 } from '#contract/constants/products';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../shared/form/CsvPicker.tsx';
-import { readFieldErrors } from '../../shared/form/fieldErrors.ts';
+import { fileProblem } from '../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useView } from '../../shared/replay/useView.ts';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ProductImportPreview } from './ProductImportPreview.tsx';
 import { useImportProductsMutation } from './productsApi.ts';
@@ -31,8 +32,10 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
   const brandId = useBrandId();
   const [importProducts, { isLoading }] = useImportProductsMutation();
   const [chosen, setChosen] = useState<File | null>(null);
-  const [preview, setPreview] = useState<ImportProductsAnswer | null>(null);
-  const [problem, setProblem] = useState('');
+  const [preview, setPreview] = useView<ImportProductsAnswer | null>('import:preview', null);
+  const [isTooBig, setTooBig] = useView('import:tooBig', false);
+  const [fault, setFault] = useViewedFault('import:fault');
+  const problem = isTooBig ? t('import.tooBig') : fault && fileProblem(fault, t('import.failed'));
   const input = useRef<HTMLInputElement>(null);
   const changing = preview ? preview.counts.created + preview.counts.updated : 0;
   // The file has been chosen and its lines are there: what comes next is importing them, so Enter does.
@@ -44,12 +47,13 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
   const read = async (file: File) => {
     setPreview(null);
     setChosen(file);
-    setProblem('');
-    if (file.size > PRODUCT_IMPORT_BYTES_MAX) return setProblem(t('import.tooBig'));
+    setFault(null);
+    setTooBig(file.size > PRODUCT_IMPORT_BYTES_MAX);
+    if (file.size > PRODUCT_IMPORT_BYTES_MAX) return;
     try {
       setPreview(await run(file, true));
     } catch (error) {
-      setProblem(readFieldErrors(error, (path) => path).fields.file ?? errorMessage(error, t('import.failed')));
+      setFault(error);
     }
   };
   const limits = {

@@ -2,7 +2,7 @@ import { useEventCallback } from '@mui/material/utils';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductBulkAction } from '#contract/constants/products';
-import type { BulkProductsBody, ProductRow } from '#contract/schemas/products';
+import type { ProductRow } from '#contract/schemas/products';
 import { NOTHING_SELECTED, selectionBody, withoutGone } from '../../shared/list/listSelection.ts';
 import { useAskedDeletion } from '../../shared/list/useAskedDeletion.ts';
 import { useBulkChange } from '../../shared/list/useBulkChange.ts';
@@ -19,14 +19,14 @@ export function useProductListActions({ query, filters, selection, setSelection 
   const [undoChange] = useUndoProductChangeMutation();
   const texts = useMemo(
     () => ({
-      done: ({ action }: BulkProductsBody, count: number) => t(`bulk.done.${action}`, { count }),
+      done: (action: ProductBulkAction, count: number) => t(`bulk.done.${action}`, { count }),
       undone: (count: number) => t('bulk.undone', { count }),
       failed: t('bulk.failed'),
       undoFailed: t('bulk.undoFailed'),
     }),
     [t],
   );
-  const { run, ...changes } = useBulkChange(change, undoChange, texts);
+  const { run, ...changes } = useBulkChange('products', change, undoChange, texts);
   const [deletion, setDeletion] = useAskedDeletion('products', query.page?.items ?? NO_ROWS, selection);
 
   // Like those done with all chosen: what may no longer be among the rows shown is not counted among the chosen.

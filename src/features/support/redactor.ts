@@ -1,4 +1,4 @@
-import { numberMark, SHOWN_FORMS, type TextMark } from '#contract/rules/redaction';
+import { numberMark, SHOWN_FORMS, type SLICES, type TextMark } from '#contract/rules/redaction';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 /** contract/redaction.json, with what is looked up in it made ready. */
@@ -17,6 +17,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAWN_ID = /^([\w-]{21}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** Parameters of an address that people write themselves; of others a number is an id, a page or a count. */
 const TYPED = new Set(['q', 'search']);
+/** What stands in forms, under the names of their fields. */
+const FORM_SLICES = new Set<string>(['formValues', 'formDrafts'] satisfies (typeof SLICES)[number][]);
 /** Beyond it nothing of ours lies so deep. */
 const DEPTH_MAX = 40;
 /** Whole numbers of fields that nobody knows are shown up to here: longer ones may be somebody's. */
@@ -101,11 +103,13 @@ export function createRedactor(marks: Marks, pseudonyms: Pseudonyms) {
       return null;
     }
     if (Array.isArray(from)) return from.map((item) => value(item, field, call, depth + 1));
-    const isRecord = marks.records.has(field);
+    const isRecord = marks.records.has(field) && !(field === 'values' && FORM_SLICES.has(call));
+    const fieldOf = (name: string) =>
+      isRecord && !marks.fields.has(name) && numberMark(name) === 'count' ? field : name;
     return Object.fromEntries(
       Object.entries(from).map(([name, inner]) => [
         isRecord ? joined(name) : ownName(name),
-        value(inner, isRecord && !marks.fields.has(name) ? field : name, call, depth + 1),
+        value(inner, fieldOf(name), call, depth + 1),
       ]),
     );
   }

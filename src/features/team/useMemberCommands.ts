@@ -9,6 +9,7 @@ import { useList } from '../../shared/list/useList.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { MEMBER_LIST } from './memberListSpec.ts';
@@ -36,7 +37,7 @@ export function useMemberCommands(onGone: () => void) {
   const [viewed, setViewed] = useView<{ command: MemberCommand; id: number } | null>('team:command', null);
   const member = members.find(({ id }) => id === viewed?.id);
   const asked = viewed && member ? { command: viewed.command, member } : null;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [fault, setFault] = useViewedFault('team:fault');
   const [busy, setBusy] = useState(false);
   const once = useCommand();
   const [deactivate] = useDeactivateMemberMutation();
@@ -55,12 +56,12 @@ export function useMemberCommands(onGone: () => void) {
     if (!asked) return;
     const { command, member } = asked;
     setBusy(true);
-    setProblem(null);
+    setFault(null);
     try {
       await once({ command, id: member.id }, (key): Promise<unknown> => send(command, member.id, key));
     } catch (error) {
       setBusy(false);
-      setProblem(errorMessage(error, t('commandFailed')));
+      setFault(error);
       return;
     }
     if (command === 'leave') await Promise.all([navigate(paths.dashboard()), readProfile()]);
@@ -71,10 +72,11 @@ export function useMemberCommands(onGone: () => void) {
   };
   const ask = useCallback(
     (command: MemberCommand, member: TeamMember) => {
-      setProblem(null);
+      setFault(null);
       setViewed({ command, id: member.id });
     },
-    [setViewed],
+    [setFault, setViewed],
   );
+  const problem = fault && errorMessage(fault, t('commandFailed'));
   return { asked, problem, busy, ask, confirm: () => void confirm(), cancel: () => setViewed(null) };
 }

@@ -10,6 +10,7 @@ import type { TopupAnswer, TopupRule } from '#contract/schemas/wallet';
 import { errorCode } from '../../shared/api/errorMessage.ts';
 import { DialogForm } from '../../shared/form/FormDialog.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { TopupFields, TopupLabel } from './TopupFields.tsx';
 import { type TopupFormValues, topupFormSchema, toTopupBody } from './topupFormSchema.ts';
@@ -33,8 +34,8 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
   const language = useLanguage();
   const brandId = useBrandId();
   const [create] = useCreateTopupMutation();
-  const [billingMissing, setBillingMissing] = useState(false);
-  const [started, setStarted] = useState<TopupAnswer | null>(null);
+  const [billingMissing, setBillingMissing] = useView('topup:billing', false);
+  const [started, setStarted] = useView<TopupAnswer | null>('topup:started', null);
   const schema = useMemo(() => topupFormSchema(t, rules, language), [t, rules, language]);
   const first = rules.find((rule) => rule.currency === currency) ?? rules[0];
   const [initialValues] = useState<TopupFormValues>({

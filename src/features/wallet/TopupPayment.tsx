@@ -14,6 +14,7 @@ import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { usePaymentReturn } from '../../shared/payment/usePaymentReturn.ts';
+import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetPaymentQuery } from '../payments/paymentsApi.ts';
 import { useConfirmTopupMutation } from './walletApi.ts';
@@ -83,6 +84,7 @@ function PaymentFrame({ url, reference, onReturn, onClose }: FrameProps) {
   const { t } = useTranslation('wallet');
   const brandId = useBrandId();
   const { data } = useGetPaymentQuery({ brandId, reference }, { pollingInterval: ASK_EVERY_MS });
+  const isPlayed = useIsPlayed();
   usePaymentReturn(reference, onReturn);
   const status = data?.status;
   const settle = useEffectEvent(onReturn);
@@ -94,7 +96,7 @@ function PaymentFrame({ url, reference, onReturn, onClose }: FrameProps) {
       <DialogContent>
         <Box
           component="iframe"
-          src={url}
+          {...(!isPlayed && { src: url })}
           title={t('payment.frame')}
           allow="payment"
           sx={{ width: '100%', height: 'min(680px, 68dvh)', border: 0, borderRadius: 1, bgcolor: 'common.white' }}

@@ -1,17 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type FormikErrors, type FormikHelpers, Formik, getIn, useFormikContext } from 'formik';
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Schema } from 'yup';
 import { isUnreachable } from '../api/apiFault.ts';
 import { errorRequestId } from '../api/errorMessage.ts';
 import { faultText } from '../plan/faultText.tsx';
+import { useIsPlayed } from '../replay/played.ts';
+import { useViewedFault } from '../replay/useViewedFault.ts';
 import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { draftDropped } from './formDraftsSlice.ts';
-import { FormMirror } from './FormMirror.tsx';
+import { readFieldErrors } from './fieldErrors.ts';
+import { FormMirror, formName } from './FormMirror.tsx';
 import { type Refusal, standsAt, toRefusals } from './refusals.ts';
 import { setField } from './setField.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -72,7 +75,8 @@ export function EditForm<V extends object>({
 }: Props<V>) {
   const { t } = useTranslation('forms');
   const dispatch = useDispatch();
-  const [fault, setFault] = useState<{ error: unknown; rest: string[] } | null>(null);
+  const isPlayed = useIsPlayed();
+  const [fault, setFault] = useViewedFault(`fault:${formName(initialValues)}`);
   const refused = useRef<Refusal[]>([]);
   const unsaved = useRef(false);
   const isUnsaved = useCallback(() => unsaved.current, []);
@@ -92,13 +96,14 @@ export function EditForm<V extends object>({
   const validate = useCallback(
     async (values: V): Promise<FormikErrors<V>> => {
       let errors: FormikErrors<V> = await validateWith(schema, values);
-      for (const refusal of refused.current) {
+      const played = isPlayed ? toRefusals(values, readFieldErrors(fault, toField).fields) : [];
+      for (const refusal of [...played, ...refused.current]) {
         const name = standsAt(values, refusal);
         if (name !== null && getIn(errors, name) === undefined) errors = setField(errors, name, refusal.message);
       }
       return errors;
     },
-    [schema],
+    [fault, isPlayed, schema, toField],
   );
 
   const submit = async (values: V, form: FormikHelpers<V>) => {
@@ -107,9 +112,8 @@ export function EditForm<V extends object>({
     try {
       await onSubmit(values, forget);
     } catch (error) {
-      const found = applyFieldErrors(error, form, toField);
-      refused.current = toRefusals(values, found.fields);
-      setFault({ error, rest: found.rest });
+      refused.current = toRefusals(values, applyFieldErrors(error, form, toField));
+      setFault(error);
     }
   };
 
@@ -117,12 +121,10 @@ export function EditForm<V extends object>({
     <>
       {fault && (
         <FaultAlert
-          fault={fault.error}
-          rest={fault.rest}
-          text={
-            isUnreachable(fault.error) ? t('failed.offline') : faultText(fault.error, failedText ?? t('failed.other'))
-          }
-          more={more?.(fault.error)}
+          fault={fault}
+          rest={readFieldErrors(fault, toField).rest}
+          text={isUnreachable(fault) ? t('failed.offline') : faultText(fault, failedText ?? t('failed.other'))}
+          more={more?.(fault)}
         />
       )}
       {draft && <DraftKeeper draftKey={draft.key} fields={draft.fields} isUnsaved={isUnsaved} />}
@@ -137,7 +139,7 @@ export function EditForm<V extends object>({
       onSubmit={submit}
     >
       <FormBody label={label} style={style} onDirty={noteDirty}>
-        <FormMirror />
+        <FormMirror fault={fault} />
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
         {typeof children === 'function' ? (
           children(notices)

@@ -12,7 +12,7 @@ import { useCommand } from '../api/useCommand.ts';
 import { firstFieldIn } from '../focus/controls.ts';
 import { useNotify } from '../notify/useNotify.ts';
 import { EditForm, type FormDraftRule } from './EditForm.tsx';
-
+import { formName } from './FormMirror.tsx';
 import { FormProgress } from './FormProgress.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useDiscardQuestion } from './useDiscardQuestion.tsx';
@@ -155,7 +155,11 @@ export function FormDialog<V extends object, A>({
   ...form
 }: DialogFormProps<V, A> & Pick<DialogProps, 'maxWidth'>) {
   const introId = useId();
-  const { close, noteDirty, question } = useDiscardQuestion(form.guarded ?? false, form.onClose);
+  const { close, noteDirty, question } = useDiscardQuestion(
+    formName(form.initialValues),
+    form.guarded ?? false,
+    form.onClose,
+  );
   return (
     <>
       <Dialog

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { changed, type FormValuesOwner, left, selectFormValues } from '../replay/formValuesSlice.ts';
+import { changed, type FormValuesOwner, left, type Mirrored, selectFormValues } from '../replay/formValuesSlice.ts';
 import { useIsPlayed } from '../replay/played.ts';
 
 /** Fields whose input nobody but the form may see. */
@@ -20,21 +20,29 @@ export function mirrorOf(value: unknown): unknown {
   );
 }
 
-/** Tells the store what stands in the form around it, once that has been changed; on a played screen it is told. */
-export function FormMirror() {
+/** What a form is called in the store, by its fields: the same in every language; forms with the same fields are never open beside each other. */
+export const formName = (initialValues: object): string => Object.keys(initialValues).toSorted().join(':') || 'empty';
+
+/**
+ * Tells the store what stands in the form around it, once that has been changed or left; on a played screen it is told.
+ * `fault` is what came of sending it.
+ */
+export function FormMirror({ fault }: { fault?: unknown }) {
   const dispatch = useDispatch();
   const isPlayed = useIsPlayed();
-  const { values, initialValues, dirty, setValues } = useFormikContext<object>();
-  // The same in every language; forms with the same fields are never open beside each other.
-  const form = Object.keys(initialValues).toSorted().join(' ');
+  const { values, initialValues, touched, dirty, setValues, setTouched, validateForm } = useFormikContext<object>();
+  const form = formName(initialValues);
+  // Formik makes it anew whenever a field is left.
+  const touchedText = JSON.stringify(touched);
   const shown = useSelector((state: FormValuesOwner) => (isPlayed ? selectFormValues(state, form) : undefined));
   const isTold = useRef(false);
 
   useEffect(() => {
-    if (isPlayed || (!isTold.current && !dirty)) return;
+    if (isPlayed || (!isTold.current && !dirty && touchedText === '{}')) return;
     isTold.current = true;
-    dispatch(changed({ form, values: mirrorOf(values) as object })); // that of an object is one
-  }, [dirty, dispatch, form, isPlayed, values]);
+    const mirrored = mirrorOf({ values, touched: JSON.parse(touchedText) as object }) as Mirrored; // that of an object is one
+    dispatch(changed({ form, ...mirrored }));
+  }, [dirty, dispatch, form, isPlayed, touchedText, values]);
   useEffect(
     () => () => {
       if (isTold.current) dispatch(left(form));
@@ -43,7 +51,12 @@ export function FormMirror() {
     [dispatch, form],
   );
   useEffect(() => {
-    if (isPlayed) void setValues({ ...initialValues, ...shown }, false);
-  }, [initialValues, isPlayed, setValues, shown]);
+    if (!isPlayed) return;
+    void setTouched({ ...shown?.touched }, false);
+    void setValues({ ...initialValues, ...shown?.values }, false);
+  }, [initialValues, isPlayed, setTouched, setValues, shown]);
+  useEffect(() => {
+    if (isPlayed) void validateForm();
+  }, [fault, isPlayed, validateForm, values]);
   return null;
 }

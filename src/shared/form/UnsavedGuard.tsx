@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { useIsPlayed } from '../replay/played.ts';
+import { useView } from '../replay/useView.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { watchUnsaved } from './unsavedInput.ts';
 
@@ -18,6 +19,14 @@ export function UnsavedGuard({ isUnsaved: isDirty, onLeave }: { isUnsaved: () =>
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
+  const isBlocked = blocker.state === 'blocked';
+  const [wasAsked, tellAsked] = useView('form:leave', false);
+  useEffect(() => {
+    if (isBlocked) tellAsked(true);
+    return () => {
+      if (isBlocked) tellAsked(false);
+    };
+  }, [isBlocked, tellAsked]);
   useEffect(() => watchUnsaved(isUnsaved), [isUnsaved]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -28,7 +37,7 @@ export function UnsavedGuard({ isUnsaved: isDirty, onLeave }: { isUnsaved: () =>
   }, [isUnsaved]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={isBlocked || (isPlayed && wasAsked)}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.leave')}
       cancelLabel={t('unsaved.stay')}

@@ -6,23 +6,23 @@ type ErrorForm<V> = Pick<FormikHelpers<V>, 'setErrors' | 'setTouched'>;
 
 /**
  * Puts the `fields` of a 400 answer on their fields of a form that had no errors of its own, and marks them as touched.
- * Answers what was refused, by field of the form, and the messages that belong to no field of it.
+ * Answers what was refused, by field of the form.
  */
 export function applyFieldErrors<V>(
   fault: unknown,
   form: ErrorForm<V>,
   toField: (path: string) => string | null | false,
-) {
-  const found = readFieldErrors(fault, toField);
-  const names = Object.keys(found.fields);
+): Record<string, string> {
+  const { fields } = readFieldErrors(fault, toField);
+  const names = Object.keys(fields);
   if (names.length > 0) {
     void form.setTouched(
       names.reduce((touched, name) => setField<FormikTouched<V>>(touched, name, true), {}),
       false,
     );
-    form.setErrors(names.reduce((errors, name) => setField<FormikErrors<V>>(errors, name, found.fields[name]), {}));
+    form.setErrors(names.reduce((errors, name) => setField<FormikErrors<V>>(errors, name, fields[name]), {}));
   }
-  return found;
+  return fields;
 }
 
 /** Moves the focus to the first field, in reading order, that is marked as wrong. */

@@ -6,11 +6,13 @@ export interface FieldErrors {
   rest: string[];
 }
 
+/** Where the words were taken out, as in a support file, the code stands in for them. */
 function firstMessage(problems: unknown): string | null {
   if (!Array.isArray(problems)) return null;
   const first: unknown = problems.at(0);
   if (typeof first !== 'object' || first === null || !('message' in first)) return null;
-  return typeof first.message === 'string' ? first.message : null;
+  if (typeof first.message !== 'string') return null;
+  return first.message === '' && 'code' in first && typeof first.code === 'string' ? first.code : first.message;
 }
 
 /**

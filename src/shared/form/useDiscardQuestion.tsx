@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useView } from '../replay/useView.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 interface DiscardQuestion {
@@ -9,11 +10,11 @@ interface DiscardQuestion {
   question: ReactNode;
 }
 
-/** Asks before a dialog is closed in which something was typed, where what was typed is worth a question. */
-export function useDiscardQuestion(isGuarded: boolean, onClose: () => void): DiscardQuestion {
+/** Asks before a dialog is closed in which something was typed, where what was typed is worth a question; `form` is what its form is called in the store. */
+export function useDiscardQuestion(form: string, isGuarded: boolean, onClose: () => void): DiscardQuestion {
   const { t } = useTranslation('forms');
   const isDirty = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView(`discard:${form}`, false);
   const noteDirty = useCallback((dirty: boolean) => {
     isDirty.current = dirty;
   }, []);

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { isApiFault } from '../api/apiFault.ts';
 import { errorCode } from '../api/errorMessage.ts';
+import { useIsPlayed } from '../replay/played.ts';
+import { useView } from '../replay/useView.ts';
+import { mirrorOf } from './FormMirror.tsx';
 
 /** The record stored meanwhile, out of a 412 answer; null when the error is another one. */
 function storedMeanwhile(error: unknown): unknown {
@@ -13,13 +16,21 @@ function storedMeanwhile(error: unknown): unknown {
  * Saves edits of a record by `save`, which sends what differs from `before` and rejects with the fault. When somebody
  * else saved first, `conflict` holds both versions until the person has chosen; whatever happens, the input stays.
  */
-export function useStaleEdit<R, V>(save: (before: R, values: V) => Promise<void>) {
-  const [conflict, setConflict] = useState<{ mine: V; theirs: R } | null>(null);
-  const close = () => setConflict(null);
-  const showConflict = (error: unknown, mine: V): boolean => {
+export function useStaleEdit<R, V extends object>(save: (before: R, values: V) => Promise<void>) {
+  const isPlayed = useIsPlayed();
+  const [told, tell] = useView<{ mine: V; theirs: R } | null>('form:conflict', null);
+  // The store has it without secrets and files.
+  const [own, setOwn] = useState<V | null>(null);
+  const mine = isPlayed ? told?.mine : own;
+  const conflict = told && mine ? { mine, theirs: told.theirs } : null;
+  const close = () => tell(null);
+  const showConflict = (error: unknown, values: V): boolean => {
     const theirs = storedMeanwhile(error);
-    if (theirs !== null) setConflict({ mine, theirs: theirs as R }); // the call that failed answers this record
-    return theirs !== null;
+    if (theirs === null) return false;
+    setOwn(values);
+    // The call that failed answers this record, and values without some of them are read like all.
+    tell({ mine: mirrorOf(values) as V, theirs: theirs as R });
+    return true;
   };
   const submit = async (before: R, values: V, saved: () => void) => {
     try {

@@ -52,9 +52,7 @@ export function BulkReport({
           <summary>{t('bulk.failures', { count: failures.length })}</summary>
           <Box component="ul" sx={{ pl: 2.5, my: 1, maxHeight: 200, overflowY: 'auto' }}>
             {failures.slice(0, FAILURES_SHOWN).map(({ id, name, message }) => (
-              <li key={id}>
-                {name}: {message}
-              </li>
+              <li key={id}>{[name, message].filter(Boolean).join(': ')}</li>
             ))}
           </Box>
         </Box>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentFile } from '#contract/schemas/contents';
 import { useShortcuts } from '../focus/useShortcuts.ts';
+import { useView } from '../replay/useView.ts';
 import { FileStrip } from './FileStrip.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { type MediaMark, PlayerBar } from './PlayerBar.tsx';
@@ -35,7 +36,7 @@ const NO_MARKS: never[] = [];
 export function MediaViewer({ files, label, marks = NO_MARKS, handle }: Props) {
   const { t } = useTranslation('media');
   const root = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<{ id: string; atMs: number | null } | null>(null);
+  const [chosen, setChosen] = useView<{ id: string; atMs: number | null } | null>('media:file', null);
   const file = files.find(({ id }) => id === chosen?.id) ?? files[0];
   if (!file) return <Box ref={root}>{t('none')}</Box>;
   const name = files.length > 1 ? t('fileOf', { label, at: files.indexOf(file) + 1, of: files.length }) : label;

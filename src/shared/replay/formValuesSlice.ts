@@ -1,7 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What stands in the open forms, each under the names of its fields. */
-type FormValues = Record<string, object>;
+/** What stands in a form, and which of its fields were left or sent: those say what is wrong with them. */
+export interface Mirrored {
+  values: object;
+  touched: object;
+}
+/** The open forms, each under the names of its fields. */
+type FormValues = Record<string, Mirrored>;
 export interface FormValuesOwner {
   formValues: FormValues;
 }
@@ -13,8 +18,8 @@ export const formValuesSlice = createSlice({
   name: 'formValues',
   initialState,
   reducers: {
-    changed(state, { payload: { form, values } }: PayloadAction<{ form: string; values: object }>) {
-      state[form] = values;
+    changed(state, { payload: { form, values, touched } }: PayloadAction<{ form: string } & Mirrored>) {
+      state[form] = { values, touched };
     },
     left(state, { payload }: PayloadAction<string>) {
       delete state[payload];
@@ -24,4 +29,4 @@ export const formValuesSlice = createSlice({
 
 export const { changed, left } = formValuesSlice.actions;
 
-export const selectFormValues = (state: FormValuesOwner, form: string): object | undefined => state.formValues[form];
+export const selectFormValues = (state: FormValuesOwner, form: string): Mirrored | undefined => state.formValues[form];

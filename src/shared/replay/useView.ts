@@ -1,10 +1,11 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { closed, opened, selectView, type ViewOwner } from './viewSlice.ts';
 
 /**
  * State of a screen that belongs into a recording, such as which of its dialogs is open. Like `useState`, but in the store
- * under `name`, of which there is one on a page at a time; it is forgotten with the component that uses it.
+ * under `name`, of which there is one on a page at a time; it is forgotten with the component that uses it, and so is what
+ * comes later, such as the answer of a call.
  * @param value plain data; `whenClosed` is what holds as long as nothing else was set
  */
 export function useView<T>(name: string, whenClosed: T): [T, (value: T) => void] {
@@ -14,15 +15,19 @@ export function useView<T>(name: string, whenClosed: T): [T, (value: T) => void]
   const value = useSelector(
     (state: ViewOwner) => (name in selectView(state) ? selectView(state)[name] : whenClosed) as T,
   );
+  const isGone = useRef(false);
   const set = useCallback(
-    (next: T) => void dispatch(next === whenClosed ? closed(name) : opened({ name, value: next })),
+    (next: T) => {
+      if (!isGone.current) dispatch(next === whenClosed ? closed(name) : opened({ name, value: next }));
+    },
     [dispatch, name, whenClosed],
   );
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       if (name in selectView(store.getState())) dispatch(closed(name));
-    },
-    [dispatch, name, store],
-  );
+    };
+  }, [dispatch, name, store]);
   return [value, set];
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsavedInput } from '../form/unsavedInput.ts';
+import { useView } from '../replay/useView.ts';
 import { useSignOut } from './useSignOut.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }));
@@ -9,7 +10,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmD
 export function useAskedSignOut(): { signOut: () => void; question: ReactNode } {
   const { t } = useTranslation('common');
   const leave = useSignOut();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useView('session:signOut', false);
   const signOut = () => {
     if (hasUnsavedInput()) setAsking(true);
     else void leave();

@@ -93,7 +93,7 @@ describe('late deliveries', () => {
       proposal: { feeMinor: 100_000, platformFeeMinor: 20_000, totalMinor: 120_000 },
       ...(id === 73 && { allowed: ['extend' as const] }),
     }));
-    const { user, posts } = open(late(), {
+    const { user, posts, store } = open(late(), {
       'GET /participations/overdue': { body: { items: rows, total: 3, page: 1, limit: 100 } },
       'POST /participations/overdue': {
         body: {
@@ -107,12 +107,21 @@ describe('late deliveries', () => {
     await user.click(section.getByRole('button', { name: 'Choose all' }));
     expect(section.getByRole('button', { name: 'Give more time (3)' })).toBeEnabled();
     await user.click(section.getByRole('button', { name: 'End and refund (2)' }));
+    expect(store.getState().view).toMatchObject({ 'overdue:ask': { command: 'cancel', ids: [71, 72], many: true } });
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/₺2,400.00 goes back to your wallet/)).toBeInTheDocument();
     expect(posts()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'End and refund (2)' }));
     expect(await screen.findByText(/1 collaboration ended; ₺1,200.00 is back in your wallet/)).toBeInTheDocument();
     expect(screen.getByText(/They delivered/)).toBeInTheDocument();
+    expect(store.getState().view).toMatchObject({
+      'overdue:report': {
+        command: 'cancel',
+        changed: 1,
+        refunds: [{ currency: 'TRY', amountMinor: 120_000 }],
+        failures: [{ id: 72, message: 'They delivered' }],
+      },
+    });
     expect(posts().map(({ path, body }) => ({ path, body }))).toEqual([
       { path: '/participations/overdue', body: { command: 'cancel', ids: [71, 72] } },
     ]);

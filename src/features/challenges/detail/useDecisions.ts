@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RejectionReason } from '#contract/constants/participations';
 import type { Challenge } from '#contract/schemas/challenges';
@@ -10,6 +10,7 @@ import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useAcceptParticipationsMutation,
@@ -60,7 +61,7 @@ export function useDecisions(challenge: Challenge, known: readonly Participation
       viewed.kind,
       viewed.ids.flatMap((id) => known.find((row) => row.id === id) ?? []),
     );
-  const [problem, setProblem] = useState<ReactNode>(null);
+  const [fault, setFault] = useViewedFault('participations:fault');
   const once = useCommand();
   const [accept, accepting] = useAcceptParticipationsMutation();
   const [reject] = useRejectParticipationsMutation();
@@ -83,16 +84,16 @@ export function useDecisions(challenge: Challenge, known: readonly Participation
   };
   return {
     asked,
-    problem,
+    problem: fault && explain(fault),
     busy: accepting.isLoading,
     ask: (decision: Decision) => {
-      setProblem(null);
+      setFault(null);
       setViewed({ kind: decision.kind, ids: idsOf(decision.rows) });
     },
     close: () => setViewed(null),
     done,
     accept: (rows: readonly Participation[]) => {
-      setProblem(null);
+      setFault(null);
       // The dialog has said at whose figure.
       const atAsked = rows.some(({ offeredFeeMinor }) => offeredFeeMinor !== null);
       const ids = idsOf(rows);
@@ -101,7 +102,7 @@ export function useDecisions(challenge: Challenge, known: readonly Participation
           done();
           notify.success(t('decide.accepted', { count: rows.length }));
         },
-        (error: unknown) => setProblem(explain(error)),
+        (error: unknown) => setFault(error),
       );
     },
     reject: (rows: readonly Participation[], reason: RejectionReason, note: string, key: string) =>

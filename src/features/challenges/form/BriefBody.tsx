@@ -49,13 +49,14 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
   const dispatch = useDispatch();
   const brandId = useBrandId();
   const { values, setValues, setTouched, setErrors, validateForm } = useFormikContext<ChallengeFormValues>();
-  const [conflict, setConflict] = useState<Conflict | null>(
+  const [atFirst] = useState<Conflict | null>(
     staleVersion !== null && opened ? { base: stored, theirs: opened } : null,
   );
-  const [comparing, setComparing] = useState(conflict !== null);
+  const [conflict, setConflict] = useView<Conflict | null>('challenge:conflict', atFirst);
+  const [comparing, setComparing] = useView('challenge:compare', atFirst !== null);
   const [previewing, setPreviewing] = useView('challenge:preview', false);
   // Whoever saved meanwhile may have published it too.
-  const [chosen, setChosen] = useState<Challenge | null>(null);
+  const [chosen, setChosen] = useView<Challenge | null>('challenge:chosen', null);
   const challenge = chosen ?? opened;
   const isRunning = challenge !== null && challenge.status !== 'draft';
 

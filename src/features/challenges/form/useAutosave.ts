@@ -6,6 +6,7 @@ import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { useClock } from '../../../shared/format/useNow.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useCreateChallengeMutation, useUpdateChallengeMutation } from '../challengesApi.ts';
 import { type ChallengeFormValues, fromChallenge, toBody, toChallengeField, toChanges } from './challengeFormValues.ts';
@@ -77,7 +78,8 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
   const { values } = useFormikContext<ChallengeFormValues>();
   const [create] = useCreateChallengeMutation();
   const [update] = useUpdateChallengeMutation();
-  const [state, setState] = useState<SaveState>({ kind: isStale ? 'conflict' : 'idle' });
+  const [atFirst] = useState<SaveState>({ kind: isStale ? 'conflict' : 'idle' });
+  const [state, setState] = useView<SaveState>('challenge:save', atFirst);
   const clock = useClock();
   const stored = useRef(initial);
   const running = useRef<Promise<boolean> | null>(null);
@@ -150,7 +152,7 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
         return 'failed';
       }
     },
-    [brandId, clock, create, pending, update],
+    [brandId, clock, create, pending, setState, update],
   );
 
   /** Saves what is not saved yet. True when the server has everything that is in the form. */
@@ -196,11 +198,14 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
   }, [flush, isAutomatic, state]);
 
   /** Goes on from another stored version, once somebody has chosen between both. */
-  const standOn = useCallback((challenge: Challenge, at: ChallengeFormValues) => {
-    stored.current = { challenge, values: at };
-    isStopped.current = false;
-    setState({ kind: 'idle' });
-  }, []);
+  const standOn = useCallback(
+    (challenge: Challenge, at: ChallengeFormValues) => {
+      stored.current = { challenge, values: at };
+      isStopped.current = false;
+      setState({ kind: 'idle' });
+    },
+    [setState],
+  );
 
   const sentUnheard = useCallback(
     (): Unheard | null => (unheard.current === null ? null : { values: unheard.current, key: key.current }),

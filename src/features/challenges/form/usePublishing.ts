@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LaunchWarning } from '#contract/constants/challenges';
@@ -13,6 +13,7 @@ import { usePublishChallengeMutation } from '../challengesApi.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { type BriefState, useBriefState } from './useBriefFaults.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 
 interface Options {
   facts: LaunchFacts;
@@ -30,7 +31,8 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
   const [isAsking, setAsking] = useView('challenge:publish', false);
-  const [problem, setProblem] = useState<ReactNode>(null);
+  const [isUnsaved, setUnsaved] = useView('challenge:unsaved', false);
+  const [fault, setFault] = useViewedFault('challenge:fault');
   const once = useCommand();
   const [publishChallenge, { isLoading, isSuccess }] = usePublishChallengeMutation();
   // Judged while the question is open only.
@@ -38,7 +40,8 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   const judged: BriefState = useBriefState(isAsking ? values : asked, facts, false);
 
   const ask = async () => {
-    setProblem(null);
+    setUnsaved(false);
+    setFault(null);
     setAsked(values);
     setAsking(true);
     await showFaults();
@@ -46,7 +49,8 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   };
   const publish = async (acknowledged: LaunchWarning[]) => {
     const challenge = (await flush()) ? current() : null;
-    if (!challenge) return setProblem(t('publish.unsaved'));
+    setUnsaved(!challenge);
+    if (!challenge) return;
     try {
       const published = await once({ id: challenge.id, acknowledged }, (key) =>
         publishChallenge({ brandId, id: challenge.id, acknowledged, key }).unwrap(),
@@ -54,13 +58,13 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
       notify.success(t('publish.done', { title: published.title }));
       await navigate(paths.challenges.detail(published.id));
     } catch (error) {
-      setProblem(faultText(error, t('publish.failed')));
+      setFault(error);
     }
   };
   // Once it is published the plan has one campaign less, and that is no answer to the question.
   return {
     asking: isAsking && !isSuccess ? judged : null,
-    problem,
+    problem: isUnsaved ? t('publish.unsaved') : fault && faultText(fault, t('publish.failed')),
     busy: isLoading,
     ask,
     publish,

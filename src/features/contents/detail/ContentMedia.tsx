@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
+import { useView } from '../../../shared/replay/useView.ts';
 import { creatorText } from '../contentTexts.ts';
 
 const MediaViewer = lazy(async () => ({
@@ -14,7 +15,7 @@ const MediaViewer = lazy(async () => ({
 /** The videos and pictures of a content, and those of its earlier versions. A post that was added by its address has none. */
 export function ContentMedia({ content }: { content: Content }) {
   const { t } = useTranslation('contents');
-  const [submission, setSubmission] = useState(content.submission);
+  const [submission, setSubmission] = useView(`content:${content.id}:version`, content.submission);
   const { rounds, files } = content;
   const shown = rounds.find((round) => round.submission === submission)?.files ?? files;
   if (files.length === 0)

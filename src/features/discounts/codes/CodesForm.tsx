@@ -13,6 +13,7 @@ import { FormSection } from '../form/FormSection.tsx';
 import { ScheduleSection } from '../form/ScheduleSection.tsx';
 import { ScopeSection } from '../form/ScopeSection.tsx';
 import { ValueSection } from '../form/ValueSection.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { AudienceSection } from './AudienceSection.tsx';
 import { CodesPreview } from './CodesPreview.tsx';
 import { CodesRun } from './CodesRun.tsx';
@@ -30,12 +31,6 @@ interface Props {
   onRun: (values: CodesFormValues, dryRun: boolean) => Promise<CreatorCodesAnswer>;
 }
 
-/** What was looked at, and the values it was looked at with: another value needs another look. */
-interface Tried {
-  values: CodesFormValues;
-  answer: CreatorCodesAnswer;
-}
-
 const toField = (path: string) => toCodesField(path) ?? toDiscountField(path);
 
 /** Terms, pattern and creators. Sending it the first time is a dry run; what it found stands below, and then it is made. */
@@ -47,14 +42,17 @@ export function CodesForm({ initialValues, readOnly, zone, brandId, header, onRu
     () => ({ key: `${brandId}:discount:codes`, fields: [...DRAFT_FIELDS, ...Object.keys(initialValues)] }),
     [brandId, initialValues],
   );
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<CodesFormValues | null>(null);
+  const [found, setFound] = useView<CreatorCodesAnswer | null>('discounts:codes:found', null);
   const submit = async (values: CodesFormValues, saved: () => void) => {
-    if (tried?.values === values) {
+    if (found && tried === values) {
       await onRun(values, false);
       saved();
       return;
     }
-    setTried({ values, answer: await onRun(values, true) });
+    const answer = await onRun(values, true);
+    setTried(values);
+    setFound(answer);
   };
   return (
     <EditForm
@@ -97,7 +95,7 @@ export function CodesForm({ initialValues, readOnly, zone, brandId, header, onRu
             <FormSection title={t('form.commission')} hint={t('form.commissionHint')}>
               <CommissionSection />
             </FormSection>
-            {!readOnly && <CodesRun tried={tried} />}
+            {!readOnly && <CodesRun found={found} tried={tried} onOther={() => setFound(null)} />}
           </>
         )}
       </FormColumns>

@@ -19,14 +19,14 @@ export function useDiscountChanges({ query, filters, selection, setSelection }: 
   const [undoChange] = useUndoDiscountChangeMutation();
   const texts = useMemo(
     () => ({
-      done: ({ action }: BulkDiscountsBody, count: number) => t(`bulk.done.${action}`, { count }),
+      done: (action: DiscountBulkAction, count: number) => t(`bulk.done.${action}`, { count }),
       undone: (count: number) => t('bulk.undone', { count }),
       failed: t('bulk.failed'),
       undoFailed: t('bulk.undoFailed'),
     }),
     [t],
   );
-  const { run, ...changes } = useBulkChange(change, undoChange, texts);
+  const { run, ...changes } = useBulkChange('discounts', change, undoChange, texts);
   const [deletion, setDeletion] = useAskedDeletion('discounts', query.page?.items ?? NO_ROWS, selection);
 
   // Like those done with all chosen: what may no longer be among the rows shown is not counted among the chosen.

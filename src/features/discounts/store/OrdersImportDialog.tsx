@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { ORDER_IMPORT_BYTES_MAX, ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT } from '#contract/constants/discounts';
 import type { ImportOrdersAnswer } from '#contract/schemas/store';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
-import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
+import { fileProblem } from '../../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useImportOrdersMutation } from '../discountsApi.ts';
 import { OrdersImportPreview } from './OrdersImportPreview.tsx';
@@ -26,20 +27,23 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
   const brandId = useBrandId();
   const [importOrders, { isLoading }] = useImportOrdersMutation();
   const [chosen, setChosen] = useState<File | null>(null);
-  const [preview, setPreview] = useState<ImportOrdersAnswer | null>(null);
-  const [problem, setProblem] = useState('');
+  const [preview, setPreview] = useView<ImportOrdersAnswer | null>('import:preview', null);
+  const [isTooBig, setTooBig] = useView('import:tooBig', false);
+  const [fault, setFault] = useViewedFault('import:fault');
   const counting = preview?.counts.counted ?? 0;
   const run = (file: File, dryRun: boolean) => importOrders({ brandId, file: hideSecret(file), dryRun }).unwrap();
   const megabytes = ORDER_IMPORT_BYTES_MAX >> 20;
+  const problem = isTooBig ? t('import.tooBig', { megabytes }) : fault && fileProblem(fault, t('import.failed'));
   const read = async (file: File) => {
     setPreview(null);
     setChosen(file);
-    setProblem('');
-    if (file.size > ORDER_IMPORT_BYTES_MAX) return setProblem(t('import.tooBig', { megabytes }));
+    setFault(null);
+    setTooBig(file.size > ORDER_IMPORT_BYTES_MAX);
+    if (file.size > ORDER_IMPORT_BYTES_MAX) return;
     try {
       setPreview(await run(file, true));
     } catch (error) {
-      setProblem(readFieldErrors(error, (path) => path).fields.file ?? errorMessage(error, t('import.failed')));
+      setFault(error);
     }
   };
   return (

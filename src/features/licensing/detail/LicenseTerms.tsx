@@ -14,14 +14,19 @@ type Under = Pick<Licence, 'termsVersion' | 'termsSha256'>;
 /** Under which text a licence stands: its version and hash, and the text itself once it is asked for. */
 export function LicenseTerms({ licence: { termsVersion, termsSha256 } }: { licence: Under }) {
   const { t } = useTranslation('licensing');
-  const [isOpen, setOpen] = useView(`license:${termsSha256}:terms`, false);
+  const [isOpen, setOpen] = useView('license:terms', false);
   if (termsVersion === null) return null;
   return (
     <DrawerSection title={t('section.terms')}>
       <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere', mb: 0.5 }}>
         {t('terms.version', { version: termsVersion })} · {t('terms.hash')}: <code>{termsSha256}</code>
       </Box>
-      <Box component="details" onToggle={(event) => setOpen(event.currentTarget.open)} sx={{ fontSize: 14 }}>
+      <Box
+        component="details"
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+        sx={{ fontSize: 14 }}
+      >
         <summary>{t('terms.open')}</summary>
         {isOpen && <TermsText version={termsVersion} sha256={termsSha256} />}
       </Box>

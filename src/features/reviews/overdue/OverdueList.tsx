@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import { DEADLINE_COMMANDS, type DeadlineCommand } from '#contract/constants/participations';
-import type { OverdueParticipation } from '#contract/schemas/participations';
 import { BulkBar } from '../../../shared/list/BulkBar.tsx';
-import { BulkReport, type BulkResult } from '../../../shared/list/BulkReport.tsx';
+import { BulkReport } from '../../../shared/list/BulkReport.tsx';
 import { CardList } from '../../../shared/list/CardList.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { isSelected, NOTHING_SELECTED, select } from '../../../shared/list/listSelection.ts';
+import { useListSelection } from '../../../shared/list/useListSelection.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useListOverdueQuery } from '../../challenges/participationsApi.ts';
@@ -19,6 +19,14 @@ import { OverdueCard } from './OverdueCard.tsx';
 import { OverdueDialog } from './OverdueDialog.tsx';
 import { LATE_HEADING } from './LateLink.tsx';
 import { OverdueManyDialog } from './OverdueManyDialog.tsx';
+import { type OverdueReport, useOverdueText } from './overdueReport.ts';
+
+/** What is asked about which of them. */
+interface Asked {
+  command: DeadlineCommand;
+  ids: number[];
+  many: boolean;
+}
 
 const noUndo = () => {};
 
@@ -28,19 +36,23 @@ export function OverdueList() {
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
   const { currentData } = useListOverdueQuery({ brandId, page: 1, limit: PAGE_LIMIT_MAX });
-  const [asked, setAsked] = useState<{ command: DeadlineCommand; rows: OverdueParticipation[]; many: boolean } | null>(
-    null,
-  );
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
-  const [report, setReport] = useState<BulkResult | null>(null);
+  const [viewed, setViewed] = useView<Asked | null>('overdue:ask', null);
+  const [selection, setSelection] = useListSelection('overdue', `${brandId}`);
+  const [report, setReport] = useView<OverdueReport | null>('overdue:report', null);
+  const textOf = useOverdueText();
   const rows = rowsOf(currentData);
   const chosen = rows.filter((row) => isSelected(selection, row.id));
+  const asked = viewed && { ...viewed, rows: rows.filter(({ id }) => viewed.ids.includes(id)) };
   const [first] = asked?.rows ?? [];
   return (
     <>
       {report && (
         <Box sx={{ mt: 4 }}>
-          <BulkReport result={report} onUndo={noUndo} onClose={() => setReport(null)} />
+          <BulkReport
+            result={{ ...report, text: textOf(report), undoId: null }}
+            onUndo={noUndo}
+            onClose={() => setReport(null)}
+          />
         </Box>
       )}
       {rows.length > 0 && (
@@ -91,7 +103,7 @@ export function OverdueList() {
                       variant="outlined"
                       color="inherit"
                       disabled={able.length === 0}
-                      onClick={() => setAsked({ command, rows: able, many: true })}
+                      onClick={() => setViewed({ command, ids: able.map(({ id }) => id), many: true })}
                     >
                       {t('overdue.many', { action: t(`overdue.${command}`), count: able.length })}
                     </Button>
@@ -109,7 +121,7 @@ export function OverdueList() {
               <OverdueCard
                 row={row}
                 name={lateName(row)}
-                onCommand={(command) => setAsked({ command, rows: [row], many: false })}
+                onCommand={(command) => setViewed({ command, ids: [row.id], many: false })}
               />
             )}
             {...(mayDecide && { selection })}
@@ -118,18 +130,18 @@ export function OverdueList() {
         </Box>
       )}
       {asked && !asked.many && first && (
-        <OverdueDialog command={asked.command} row={first} name={lateName(first)} onClose={() => setAsked(null)} />
+        <OverdueDialog command={asked.command} row={first} name={lateName(first)} onClose={() => setViewed(null)} />
       )}
-      {asked?.many && (
+      {asked?.many && first && (
         <OverdueManyDialog
           command={asked.command}
           rows={asked.rows}
           onDone={(result) => {
             setSelection(NOTHING_SELECTED);
             setReport(result);
-            setAsked(null);
+            setViewed(null);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setViewed(null)}
         />
       )}
     </>

@@ -2,23 +2,22 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeadlineCommand } from '#contract/constants/participations';
-import type { CurrencyCode } from '#contract/constants/money';
 import { holdTotals } from '#contract/rules/participations';
 import type { OverdueParticipation } from '#contract/schemas/participations';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import type { BulkResult } from '../../../shared/list/BulkReport.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useSettleManyOverdueMutation } from '../../challenges/participationsApi.ts';
 import { lateName } from './lateName.ts';
+import { type OverdueReport, useSums } from './overdueReport.ts';
 import { OVERDUE_START, overdueSchema } from './overdueSchema.ts';
 
 interface Props {
   command: DeadlineCommand;
   rows: readonly OverdueParticipation[];
-  onDone: (result: BulkResult) => void;
+  onDone: (report: OverdueReport) => void;
   onClose: () => void;
 }
 
@@ -29,8 +28,7 @@ export function OverdueManyDialog({ command, rows, onDone, onClose }: Props) {
   const brandId = useBrandId();
   const [settle] = useSettleManyOverdueMutation();
   const schema = useMemo(() => overdueSchema(t), [t]);
-  const money = (sums: readonly { currency: CurrencyCode; amountMinor: number }[]) =>
-    sums.map(({ currency, amountMinor }) => formatMoney(amountMinor, currency, language)).join(' + ');
+  const money = useSums();
   const holds = rows.map(({ feeCurrency, proposal }) => ({ currency: feeCurrency, totalMinor: proposal.totalMinor }));
   const body = {
     extend: t('overdue.extendBody'),
@@ -70,14 +68,9 @@ export function OverdueManyDialog({ command, rows, onDone, onClose }: Props) {
       }
       onDone={({ done, failures, refunds }) =>
         onDone({
-          text:
-            command === 'cancel' && refunds.length > 0
-              ? t('overdue.manyDone.cancel', { count: done.length, amount: money(refunds) })
-              : t(`overdue.manyDone.${command === 'remind' ? 'remind' : command === 'extend' ? 'extend' : 'none'}`, {
-                  count: done.length,
-                }),
+          command,
           changed: done.length,
-          undoId: null,
+          refunds,
           failures: failures.map(({ id, message }) => {
             const row = rows.find((one) => one.id === id);
             return { id, message, name: row ? lateName(row) : String(id) };

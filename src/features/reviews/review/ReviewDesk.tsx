@@ -7,6 +7,7 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useShortcuts } from '../../../shared/focus/useShortcuts.ts';
 import { type MediaHandle, MediaViewer } from '../../../shared/media/MediaViewer.tsx';
 import { VersionCompare } from '../../../shared/media/VersionCompare.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import type { PendingDecision } from '../decisions/pendingDecisions.ts';
@@ -39,8 +40,11 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
   const { t } = useTranslation('reviews');
   const root = useRef<HTMLDivElement>(null);
   const viewer = useRef<MediaHandle>(null);
-  const [mode, setMode] = useState<DeskMode>('look');
-  const [view, setView] = useState<View>({ submission: content.submission, compareTo: null });
+  const [mode, setMode] = useView<DeskMode>(`review:${content.id}:mode`, 'look');
+  const [chosen, setView] = useView<View | null>(`review:${content.id}:version`, null);
+  // What is being looked at stays when a newer version arrives.
+  const [submission] = useState(content.submission);
+  const view = chosen ?? { submission, compareTo: null };
   const mayDecide = useMay('contents.decide');
   useBegun(content, mayDecide);
   const allowed = mayDecide && !decision ? content.allowed : [];
@@ -87,10 +91,10 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
           content={content}
           view={view}
           onView={setView}
-          onJump={({ submission, ...to }) => {
+          onJump={({ submission: of, ...to }) => {
             // Of two that run as one the place is the same in both; any other version has to be there first.
-            const isThere = submission === view.submission || (compared !== null && submission === view.compareTo);
-            if (!isThere) flushSync(() => setView({ submission, compareTo: null }));
+            const isThere = of === view.submission || (compared !== null && of === view.compareTo);
+            if (!isThere) flushSync(() => setView({ submission: of, compareTo: null }));
             viewer.current?.jump(to);
           }}
           mayDecide={mayDecide}

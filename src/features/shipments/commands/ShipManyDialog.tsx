@@ -7,11 +7,14 @@ import { trackingFaults } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useShipManyMutation } from '../shipmentsApi.ts';
 import { ItemsDialog } from './ItemsDialog.tsx';
 import type { TrackingRow } from './pastedTracking.ts';
 import { ShipManyTable } from './ShipManyTable.tsx';
+
+const NONE: readonly number[] = [];
 
 const toParcel = ({ id, carrier, trackingNumber }: TrackingRow) => ({
   id,
@@ -55,10 +58,10 @@ export function ShipManyDialog({
     })),
   }));
   const [names] = useState(() => new Map(shipments.map(({ id, creator }) => [id, creator.name])));
-  const [unused, setUnused] = useState(0);
-  const [count, setCount] = useState(shipments.length);
-  const [incomplete, setIncomplete] = useState<ReadonlySet<number>>(new Set());
-  const [editedId, setEditedId] = useState<number | null>(null);
+  const [unused, setUnused] = useView('shipMany:unused', 0);
+  const [count, setCount] = useView('shipMany:count', shipments.length);
+  const [incomplete, setIncomplete] = useView<readonly number[]>('shipMany:incomplete', NONE);
+  const [editedId, setEditedId] = useView<number | null>('shipMany:edited', null);
   const edited = shipments.find(({ id }) => id === editedId);
   const schema = useMemo(() => {
     const checked = (field: 'carrier' | 'trackingNumber') =>
@@ -80,7 +83,7 @@ export function ShipManyDialog({
     try {
       return await shipMany({ brandId, challengeId, key, body: { rows: rows.map(toParcel) } }).unwrap();
     } catch (error) {
-      setIncomplete(new Set(rowsWithoutVariant(error, rows)));
+      setIncomplete(rowsWithoutVariant(error, rows));
       throw error;
     }
   };
@@ -108,7 +111,7 @@ export function ShipManyDialog({
           nameOf={(id) => names.get(id) ?? ''}
           onUnused={setUnused}
           onLeft={setCount}
-          incomplete={incomplete}
+          incomplete={new Set(incomplete)}
           onEditItems={setEditedId}
         />
       </FormDialog>

@@ -1,20 +1,22 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { SHIPMENT_IMPORT_BYTES_MAX, SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
+import { fileProblem } from '../../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useCheckShipmentsMutation, useShipManyMutation } from '../shipmentsApi.ts';
 import { ShipmentImportPreview } from './ShipmentImportPreview.tsx';
 
 const NOTHING = {};
 const ANY = object();
+const NO_LINES: readonly number[] = [];
 
 type Ship = NonNullable<CheckShipmentsAnswer['rows'][number]['ship']>;
 /** As the call that ships many takes it; a day that is not given is now. */
@@ -29,22 +31,27 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
   const brandId = useBrandId();
   const [check, { isLoading }] = useCheckShipmentsMutation();
   const [shipMany] = useShipManyMutation();
-  const [checked, setChecked] = useState<CheckShipmentsAnswer | null>(null);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [problem, setProblem] = useState('');
+  const [checked, setChecked] = useView<CheckShipmentsAnswer | null>('import:preview', null);
+  const [left, setLeft] = useView<readonly number[]>('import:left', NO_LINES);
+  const [isTooBig, setTooBig] = useView('import:tooBig', false);
+  const [fault, setFault] = useViewedFault('import:fault');
+  const problem = isTooBig
+    ? t('import.tooBig', { megabytes: SHIPMENT_IMPORT_BYTES_MAX >> 20 })
+    : fault && fileProblem(fault, t('import.failed'));
   // What became wrong between the preview and the command, by line.
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const [refusedLines, setRefusedLines] = useView<Readonly<Record<string, string>>>('import:refused', NOTHING);
+  const refused = new Map(Object.entries(refusedLines).map(([line, message]) => [Number(line), message]));
   const chosen = (checked?.rows ?? []).flatMap(({ outcome, ship, line }) =>
-    outcome === 'ok' && ship && !left.has(line) ? [{ line, parcel: toParcel(ship) }] : [],
+    outcome === 'ok' && ship && !left.includes(line) ? [{ line, parcel: toParcel(ship) }] : [],
   );
   const apply = async (key: string) => {
-    setRefused(new Map());
+    setRefusedLines(NOTHING);
     try {
       return await shipMany({ brandId, challengeId, key, body: { rows: chosen.map(({ parcel }) => parcel) } }).unwrap();
     } catch (error) {
       const { fields } = readFieldErrors(error, (path) => isOfRow(path) && path);
-      setRefused(
-        new Map(
+      setRefusedLines(
+        Object.fromEntries(
           Object.entries(fields).map(([path, message]) => [chosen[Number(path.split('.')[1])]?.line ?? 0, message]),
         ),
       );
@@ -53,15 +60,15 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
   };
   const read = async (file: File) => {
     setChecked(null);
-    setLeft(new Set());
-    setRefused(new Map());
-    setProblem('');
-    if (file.size > SHIPMENT_IMPORT_BYTES_MAX)
-      return setProblem(t('import.tooBig', { megabytes: SHIPMENT_IMPORT_BYTES_MAX >> 20 }));
+    setLeft(NO_LINES);
+    setRefusedLines(NOTHING);
+    setFault(null);
+    setTooBig(file.size > SHIPMENT_IMPORT_BYTES_MAX);
+    if (file.size > SHIPMENT_IMPORT_BYTES_MAX) return;
     try {
       setChecked(await check({ brandId, challengeId, file: hideSecret(file) }).unwrap());
     } catch (error) {
-      setProblem(readFieldErrors(error, (path) => path).fields.file ?? errorMessage(error, t('import.failed')));
+      setFault(error);
     }
   };
   return (
@@ -90,13 +97,11 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
       {checked && (
         <ShipmentImportPreview
           answer={checked}
-          left={left}
+          left={new Set(left)}
           refused={refused}
-          onChoose={(line, isChosen) =>
-            setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== line) : [...before, line]))
-          }
+          onChoose={(line, isChosen) => setLeft(isChosen ? left.filter((one) => one !== line) : [...left, line])}
           onChooseAll={(isChosen) =>
-            setLeft(new Set(isChosen ? [] : checked.rows.flatMap((row) => (row.outcome === 'ok' ? row.line : []))))
+            setLeft(isChosen ? NO_LINES : checked.rows.flatMap((row) => (row.outcome === 'ok' ? row.line : [])))
           }
         />
       )}

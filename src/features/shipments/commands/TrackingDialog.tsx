@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useShipShipmentMutation, useUpdateShipmentMutation } from '../shipmentsApi.ts';
 import { ItemsDialog } from './ItemsDialog.tsx';
@@ -10,6 +11,8 @@ import { ParcelItems } from './ParcelItems.tsx';
 import { refusedStep } from './refusedStep.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 import { fromShipment, toTracking, trackingSchema, type TrackingValues } from './trackingForm.ts';
+
+const NO_FAULTS = {};
 
 /** What the server says of an item, such as one whose variant nobody chose, stands beside the item. */
 const isOfItem = (path: string): boolean => path.startsWith('items.');
@@ -30,12 +33,12 @@ export function TrackingDialog({
   const [update] = useUpdateShipmentMutation();
   const [initialValues] = useState(() => fromShipment(shipment));
   const schema = useMemo(() => trackingSchema(t), [t]);
-  const [itemFaults, setItemFaults] = useState<Record<string, string>>({});
-  const [isEditing, setEditing] = useState(false);
+  const [itemFaults, setItemFaults] = useView<Readonly<Record<string, string>>>('tracking:faults', NO_FAULTS);
+  const [isEditing, setEditing] = useView('tracking:items', false);
   const { id, version, creator, code } = shipment;
   const send = async (values: TrackingValues, key: string) => {
     const tracking = toTracking(values);
-    setItemFaults({});
+    setItemFaults(NO_FAULTS);
     try {
       return action === 'ship'
         ? await ship({ brandId, id, body: tracking, key }).unwrap()
@@ -73,7 +76,7 @@ export function TrackingDialog({
         <ItemsDialog
           shipment={shipment}
           onDone={() => {
-            setItemFaults({});
+            setItemFaults(NO_FAULTS);
             setEditing(false);
           }}
           onClose={() => setEditing(false)}

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentFile } from '#contract/schemas/contents';
 import type { Picture } from '#contract/schemas/files';
+import { useView } from '../../../shared/replay/useView.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 
 const MediaViewer = lazy(async () => ({
@@ -30,7 +31,7 @@ const toFile = ({ id, url, thumbnailUrl, placeholder, width, height }: Picture):
 /** What the creator photographed; each opens large, with the others below it. */
 export function IssuePhotos({ photos }: { photos: readonly Picture[] }) {
   const { t } = useTranslation('shipments');
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useView<string | null>('issue:photo', null);
   if (photos.length === 0) return null;
   const close = () => setShown(null);
   // The viewer begins with the first one.

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePaymentReturn } from '../../../shared/payment/usePaymentReturn.ts';
+import { useIsPlayed } from '../../../shared/replay/played.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetPaymentQuery } from '../../payments/paymentsApi.ts';
 import type { OpenCheckout } from './useCheckout.ts';
@@ -36,6 +37,7 @@ function CheckoutFrame({ url, checkout: { reference }, busy, onReturn, onFailed 
     { brandId, reference: reference ?? '' },
     { skip: reference === null, pollingInterval: ASK_EVERY_MS },
   );
+  const isPlayed = useIsPlayed();
   usePaymentReturn(reference, onReturn);
   const status = data?.status;
   const settle = useEffectEvent(() => (status === 'succeeded' ? onReturn() : onFailed()));
@@ -46,7 +48,7 @@ function CheckoutFrame({ url, checkout: { reference }, busy, onReturn, onFailed 
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box
         component="iframe"
-        src={url}
+        {...(!isPlayed && { src: url })}
         title={t('pay.frame')}
         allow="payment"
         sx={{ width: '100%', height: 'min(680px, 68dvh)', border: 0, borderRadius: 1, bgcolor: 'common.white' }}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isActiveSubscription } from '#contract/rules/subscription';
@@ -8,6 +7,7 @@ import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { withoutOverlays } from '../../../shared/overlay/overlayParams.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useChangePlanMutation,
@@ -35,8 +35,8 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   const { search } = useLocation();
   const brandId = useBrandId();
   const once = useCommand();
-  const [open, setOpen] = useState<OpenCheckout | null>(null);
-  const [billingMissing, setBillingMissing] = useState(false);
+  const [open, setOpen] = useView<OpenCheckout | null>('checkout:open', null);
+  const [billingMissing, setBillingMissing] = useView('checkout:billing', false);
   const [createCheckout, creating] = useCreateCheckoutMutation();
   const [changePlan, changing] = useChangePlanMutation();
   const [confirmCheckout, confirming] = useConfirmCheckoutMutation();
