@@ -83,6 +83,23 @@ describe('analytics', () => {
   );
 
   it(
+    'open what is not known of a figure to the contents that nobody gave it for',
+    async () => {
+      const { page, origin } = journey;
+      await openAs(page, origin, '/analytics?tab=engagement&range=90d');
+      const note = page.getByRole('button', { name: /^Not known for .* Shares$/ });
+      const [, count = ''] = /^Not known for ([\d,]+) of/.exec((await note.textContent()) ?? '') ?? [];
+      expect(numberIn(count)).toBeGreaterThan(0);
+      await note.click();
+      const drawer = page.getByRole('dialog', { name: 'Shares · not known' });
+      await drawer.getByRole('heading', { level: 3, name: WORDS.en.rows }).waitFor();
+      expect(new URL(page.url()).searchParams.get('metricOnly')).toBe('unknown');
+      expect(await addUp(drawer, WORDS.en.more)).toBe(numberIn(count));
+    },
+    LIMIT,
+  );
+
+  it(
     'tell clicks by the host that led to them, each line opening to rows whose file adds up to it',
     async () => {
       const { page, origin } = journey;

@@ -81,6 +81,7 @@ export const redemption = (part: Partial<Redemption> = {}): Redemption => ({
   commission: {
     status: 'pending',
     amountMinor: 2125,
+    paidMinor: 0,
     platformFeeMinor: 0,
     dueAt: '2026-12-04T10:00:00.000Z',
     paidAt: null,
@@ -115,4 +116,9 @@ export const admin = (role = 'ADMIN') => ({
 
 export const pageOf = (items: readonly object[], total = items.length) => ({
   body: { items, total, page: 1, limit: 20 },
+});
+
+/** The orders of a discount, or with `sum` those behind one of its figures. */
+export const ordersOf = (items: readonly Redemption[], sum: number | null = null) => ({
+  body: { ...pageOf(items).body, sum },
 });

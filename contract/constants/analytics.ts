@@ -39,6 +39,8 @@ export type AnalyticsBreakdown = (typeof ANALYTICS_BREAKDOWNS)[number];
 /** Whatever part of a figure can be opened alone. */
 export const FIGURE_LINES = [...ANALYTICS_BREAKDOWNS, ...POST_GROUPS] as const;
 export type FigureLine = (typeof FIGURE_LINES)[number];
+/** What can be opened of a figure in place of what it is made of: the cases whose part of it nobody knows. */
+export const FIGURE_REST = ['unknown'] as const;
 export const ANALYTICS_BREAKDOWN_MAX = 100;
 /** Stands for the line of what belongs to none, where rows of a line are asked for: no id, platform or host is called so. */
 export const NO_KEY = 'none';

@@ -138,6 +138,17 @@ export const REDEMPTION_REASONS = [
 ] as const;
 export type RedemptionReason = (typeof REDEMPTION_REASONS)[number];
 
+/** The figures of a code, each of which its orders add up to. */
+export const REDEMPTION_FIGURES = [
+  'redemptions',
+  'revenue',
+  'discount',
+  'refunds',
+  'commissionPending',
+  'commissionPaid',
+] as const;
+export type RedemptionFigure = (typeof REDEMPTION_FIGURES)[number];
+
 export const REDEMPTION_SORTS = ['placedAt', 'revenue', 'discount'] as const;
 export type RedemptionSort = (typeof REDEMPTION_SORTS)[number];
 export const REDEMPTION_COLUMNS = [
@@ -148,6 +159,7 @@ export const REDEMPTION_COLUMNS = [
   'discount',
   'refund',
   'commission',
+  'commissionPaid',
   'commissionStatus',
 ] as const;
 export type RedemptionColumn = (typeof REDEMPTION_COLUMNS)[number];

@@ -296,13 +296,19 @@ export function metricValue(key: FigureKey, sums: Sums): number | null {
   return denominator === null || denominator === 0 ? null : round((numerator / denominator) * scale, DIGITS[unit]);
 }
 
+/** The measure whose cases a figure could know, and the one whose cases it knows; null where all is known by itself. */
+export function knownBy(key: FigureKey): { all: Measure; known: Measure } | null {
+  const { sum, by, knownOf } = metricRule(key);
+  const known = by?.[0] ?? sum[0];
+  return knownOf === undefined || known === undefined ? null : { all: knownOf, known };
+}
+
 /** Of how many cases a figure is not known, and of how many it could be; null where all is known by itself. */
-export function unknownOf(key: MetricKey, sums: Sums): { count: number; of: number } | null {
-  const { sum, by, knownOf }: Metric = METRIC_RULES[key];
-  if (knownOf === undefined) return null;
-  const of = sums[knownOf]?.cases ?? 0;
-  const measure = by?.[0] ?? sum[0];
-  return { count: of - (measure === undefined ? 0 : (sums[measure]?.cases ?? 0)), of };
+export function unknownOf(key: FigureKey, sums: Sums): { count: number; of: number } | null {
+  const cases = knownBy(key);
+  if (!cases) return null;
+  const of = sums[cases.all]?.cases ?? 0;
+  return { count: of - (sums[cases.known]?.cases ?? 0), of };
 }
 
 const HOUR_MS = 3_600_000;

@@ -65,6 +65,10 @@ export type WeeklyReport = Static<typeof WeeklyReport>;
 
 export const Days = Strict({ from: CalendarDate, to: CalendarDate });
 
+const Unknown = Nullable(
+  Strict({ count: Count, of: Count }, { description: 'Cases whose part of the figure nobody knows' }),
+);
+
 /** One figure. `source` says where its parts come from, `asOf` how old the oldest of them is. */
 export const AnalyticsMetric = Strict({
   key: OneOf(A.METRICS),
@@ -76,9 +80,7 @@ export const AnalyticsMetric = Strict({
   delta: Nullable(Type.Number({ description: 'Fraction: 0.25 is 25 % more' })),
   source: OneOf(A.METRIC_ORIGINS),
   asOf: Nullable(DateTime),
-  unknown: Nullable(
-    Strict({ count: Count, of: Count }, { description: 'Cases whose part of the figure nobody knows' }),
-  ),
+  unknown: Unknown,
   blockedBy: Type.Array(OneOf(A.ANALYTICS_FILTERS), { description: 'Filters in use by which it cannot be narrowed' }),
 });
 export type AnalyticsMetric = Static<typeof AnalyticsMetric>;
@@ -172,6 +174,7 @@ const factsQuery = {
     }),
   ),
   currency: Type.Optional(Currency),
+  only: Type.Optional(OneOf(A.FIGURE_REST, 'In place of what it is made of, the cases whose part of it nobody knows')),
 };
 export const FactListQuery = Strict({
   ...factsQuery,
@@ -204,6 +207,7 @@ export const Fact = Strict({
 });
 export type Fact = Static<typeof Fact>;
 
+/** With `only` the value is the number of the cases. */
 export const FactPage = Strict({
   metric: OneOf(A.FIGURES),
   unit: OneOf(A.METRIC_UNITS),
@@ -219,6 +223,7 @@ export const FactPage = Strict({
   value: Value,
   numerator: Value,
   denominator: Value,
+  unknown: Unknown,
   blockedBy: Type.Array(OneOf(A.ANALYTICS_FILTERS)),
   items: Type.Array(Fact),
   total: Count,

@@ -220,6 +220,7 @@ export type BulkDiscountsBody = Static<typeof BulkDiscountsBody>;
 const RedemptionCommission = Strict({
   status: OneOf(D.COMMISSION_STATUSES),
   amountMinor: MinorAmount,
+  paidMinor: Type.Integer({ minimum: 0, description: 'What went out, less what was taken back since' }),
   platformFeeMinor: MinorAmount,
   dueAt: DateTime,
   paidAt: Nullable(DateTime),
@@ -241,11 +242,27 @@ export const Redemption = Strict({
   commission: Nullable(RedemptionCommission),
 });
 export type Redemption = Static<typeof Redemption>;
-export const RedemptionListQuery = Strict({ ...pageQuery, sort: sortable(D.REDEMPTION_SORTS) });
+const redemptionFilters = {
+  figure: Type.Optional(OneOf(D.REDEMPTION_FIGURES, 'Those that add to this figure of the code')),
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
+};
+export const RedemptionFilters = Strict(redemptionFilters);
+export type RedemptionFilters = Static<typeof RedemptionFilters>;
+export const RedemptionListQuery = Strict({ ...redemptionFilters, ...pageQuery, sort: sortable(D.REDEMPTION_SORTS) });
 export type RedemptionListQuery = Static<typeof RedemptionListQuery>;
-export const RedemptionPage = Page(Redemption);
+export const RedemptionPage = Strict({
+  ...Page(Redemption).properties,
+  sum: Nullable(
+    Type.Integer({ description: 'What all of them add up to in the figure: uses, or minor units; null without one' }),
+  ),
+});
 export type RedemptionPage = Static<typeof RedemptionPage>;
-export const RedemptionExportQuery = Strict({ sort: sortable(D.REDEMPTION_SORTS), ...csvQuery });
+export const RedemptionExportQuery = Strict({
+  ...redemptionFilters,
+  sort: sortable(D.REDEMPTION_SORTS),
+  ...csvQuery,
+});
 export type RedemptionExportQuery = Static<typeof RedemptionExportQuery>;
 
 /** One day of the brand; amounts in minor units. */

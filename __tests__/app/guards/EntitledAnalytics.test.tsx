@@ -91,7 +91,7 @@ describe('analytics', () => {
     ).toEqual([
       'Contents approved12',
       'On-time rate—Cannot be narrowed by: Discount',
-      'Views900Not known for 3 of 7 contents',
+      'Views900Not known for 3 of 7 contents Views',
     ]);
     expect(within(screen.getByRole('list', { name: 'Figures in TRY' })).getByText('₺1,250.00')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Figures in USD' })).getByText('$70.00')).toBeVisible();

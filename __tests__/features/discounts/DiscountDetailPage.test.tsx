@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TrackedLink } from '#contract/schemas/discountCodes';
 import { DiscountDetailPage } from '../../../src/features/discounts/DiscountDetailPage.tsx';
-import { admin, candidate, discount, pageOf, redemption } from '../../support/discountAnswers.ts';
+import { admin, candidate, discount, ordersOf, redemption } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -41,7 +41,7 @@ function open(replies: Replies = {}, { role = 'ADMIN' }: { role?: string } = {})
     'GET /products/categories': { body: { items: [] } },
     'GET /discounts/7': { body: { discount: used } },
     'GET /discounts/7/series': series,
-    'GET /discounts/7/redemptions': pageOf([redemption()]),
+    'GET /discounts/7/redemptions': ordersOf([redemption()]),
     'GET /discounts/7/links': { body: { items: [link] } },
     ...replies,
   });
@@ -56,7 +56,7 @@ const part = (name: string) => screen.findByRole('region', { name });
 describe('DiscountDetailPage', () => {
   it('shows figures, orders with creator, refund and commission, terms and history', async () => {
     open({
-      'GET /discounts/7/redemptions': pageOf([
+      'GET /discounts/7/redemptions': ordersOf([
         redemption(),
         redemption({ id: 2, orderId: 'A-1002', refundedMinor: 10_000, via: 'click', commission: null }),
       ]),
@@ -90,6 +90,26 @@ describe('DiscountDetailPage', () => {
     expect(await within(chart).findByRole('img', { name: /^Clicks in 28 days: 56/ })).toBeInTheDocument();
   });
 
+  it('opens a figure, and a day of the chart, to the orders that add up to it', async () => {
+    const { calls, user, router } = open({ 'GET /discounts/7/redemptions': ordersOf([redemption()], 21_250) });
+    await user.click(within(await part('Figures')).getByRole('link', { name: '₺2,550.00 Revenue' }));
+    const orders = await part('Orders');
+    expect(await within(orders).findByText('Revenue: ₺212.50')).toBeInTheDocument();
+    const asked = () =>
+      calls
+        .filter(({ path }) => path === '/discounts/7/redemptions')
+        .at(-1)
+        ?.search.toString();
+    expect(asked()).toContain('page=1&limit=20&figure=revenue');
+    const chart = await part('Last 28 days');
+    await user.click(within(chart).getByText('Show as a table'));
+    await user.click(within(chart).getByRole('link', { name: '5 Uses, Nov 20, 2026' }));
+    expect(await within(orders).findByText('Uses · Nov 20, 2026: 21,250')).toBeInTheDocument();
+    expect(asked()).toContain('figure=redemptions&from=2026-11-20&to=2026-11-20');
+    await user.click(within(orders).getByRole('button', { name: 'All orders' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('pauses with a way back', async () => {
     const { calls, user } = open({
       'POST /discounts/bulk': { body: { matched: 1, changed: 1, undoId: 5, failures: [] } },
@@ -116,7 +136,7 @@ describe('DiscountDetailPage', () => {
       },
       'GET /discounts/8': { body: { discount: discount({ id: 8, code: 'YAZ15-B' }) } },
       'GET /discounts/8/series': series,
-      'GET /discounts/8/redemptions': pageOf([]),
+      'GET /discounts/8/redemptions': ordersOf([]),
       'GET /discounts/8/links': { body: { items: [] } },
     });
     expect(await screen.findByText(/45% of its 30 uses came without a click/)).toBeInTheDocument();

@@ -254,7 +254,20 @@ describe('cohorts and the estimated media value', () => {
       expect([why, left.value, left.total]).toEqual([why, count === 0 ? 0 : count, count]);
     }
     expect(emv[0]?.excluded).toEqual({ unknownReach: 1, unverified: 5, unknownRate: 0 });
-    for (const query of ['metric=revenue&by=format&key=video', 'metric=emv&by=estimate&key=unverified'])
+    const tile = (await tab('engagement')).blocks[0]?.metrics.find(({ key }) => key === 'reach');
+    const unknown = await rowsOf('reach', '&only=unknown');
+    expect([unknown.unit, unknown.value, unknown.unknown, unknown.total]).toEqual(['count', 1, tile?.unknown, 1]);
+    expect(unknown.items.map(({ kind, name }) => [kind, name])).toEqual([['content', 'Kare']]);
+    expect((await rowsOf('reach')).unknown).toEqual(tile?.unknown);
+    expect((await rowsOf('reach', '&only=unknown&by=format&key=video')).total).toBe(0);
+    const csv = await server.admin.get('/analytics/rows/export?metric=reach&only=unknown&separator=comma&columns=name');
+    expect(csv.body.split('\r\n').filter((line) => line.includes('Kare') || line.includes('Film'))).toEqual(['Kare']);
+    for (const query of [
+      'metric=revenue&by=format&key=video',
+      'metric=emv&by=estimate&key=unverified',
+      'metric=revenue&only=unknown',
+      'metric=emv&only=unknown',
+    ])
       expect([query, (await ask(`/analytics/rows?${query}`)).status]).toEqual([query, 400]);
   });
 });

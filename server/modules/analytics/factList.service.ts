@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { NO_KEY, type FactKind, type FactMeasure, type FigurePart, type Measure } from '#contract/constants/analytics';
-import { blockedBy, isPostGroup, isSplitBy, metricRule } from '#contract/rules/analytics';
+import { blockedBy, isPostGroup, isSplitBy, knownBy, metricRule, unknownOf } from '#contract/rules/analytics';
 import type { Fact, FactListQuery, FactPage } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
@@ -48,6 +48,8 @@ export async function readFigure(context: AnalyticsContext, query: FigureQuery):
   const { tx, scope, now } = context;
   const { tab, perCurrency } = metricRule(query.metric);
   const line = readLine(query);
+  const isUnknown = query.only !== undefined;
+  if (isUnknown && !knownBy(query.metric)) throw invalid({ only: [{ code: 'INVALID' }] });
   // What tells posts apart belongs to engagement, whatever is counted of them.
   await refuseClosed(context, line.posts === null ? [tab] : [tab, 'engagement']);
   const books = await readBooks(tx, scope.brandId);
@@ -57,6 +59,7 @@ export async function readFigure(context: AnalyticsContext, query: FigureQuery):
     books,
     metric: query.metric,
     ...line,
+    isUnknown,
     currency: perCurrency ? (query.currency ?? books.currency) : null,
   };
 }
@@ -78,13 +81,18 @@ async function readLineName(tx: Tx, { line, posts }: AskedFigure): Promise<FactP
   return { ...line, name: line.key === null ? null : (names.get(line.key) ?? null) };
 }
 
-async function readValue(tx: Tx, asked: AskedFigure) {
-  const { books, range, filters, used, line, metric, currency } = asked;
-  if (blockedBy(metric, used).length > 0) return { value: null, numerator: null, denominator: null };
+/** The figure itself, or how many cases it does not know, where those are asked about. */
+async function readValue(
+  tx: Tx,
+  asked: AskedFigure,
+): Promise<Pick<FactPage, 'value' | 'numerator' | 'denominator' | 'unknown'>> {
+  const { books, range, filters, used, line, metric, currency, isUnknown } = asked;
+  const none = { value: null, numerator: null, denominator: null, unknown: null };
+  if (blockedBy(metric, used).length > 0) return none;
   if (metric === 'emv') {
     const emv = (await readEmv(tx, books, asked)).find((one) => one.currency === currency);
     const value = emv && emv.counted > 0 ? emv.valueMinor : null;
-    return { value, numerator: value, denominator: null };
+    return { ...none, value, numerator: value };
   }
   const measures = measuresOf([metric]);
   const rows =
@@ -96,7 +104,9 @@ async function readValue(tx: Tx, asked: AskedFigure) {
     rows.filter((row) => currency === null || row.currency === currency),
     active,
   );
-  return { value: figureOf(metric, pile), ...figureParts(metric, pile) };
+  const unknown = unknownOf(metric, pile.sums);
+  if (isUnknown) return { ...none, value: unknown?.count ?? null, numerator: unknown?.count ?? null, unknown };
+  return { value: figureOf(metric, pile), ...figureParts(metric, pile), unknown };
 }
 
 const toCursor = ({ at, kind, id, part, measure }: FactRow): string =>
@@ -156,11 +166,11 @@ export async function listFacts(context: AnalyticsContext, query: FactListQuery)
   const { tx } = context;
   const { cursor, limit, ...figure } = query;
   const asked = await readFigure(context, figure);
-  const { metric, currency, books, range, used } = asked;
+  const { metric, currency, books, range, used, isUnknown } = asked;
   const blocked = blockedBy(metric, used);
   const head = {
     metric,
-    unit: metricRule(metric).unit,
+    unit: isUnknown ? ('count' as const) : metricRule(metric).unit,
     currency,
     range,
     line: await readLineName(tx, asked),

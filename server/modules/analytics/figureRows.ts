@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FigureKey, FigurePart, Measure } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
-import { metricRule } from '#contract/rules/analytics';
+import { knownBy, metricRule } from '#contract/rules/analytics';
 import { arrayOf } from '#server/db/arrays';
 import type { Asked, Books, Line } from '#server/modules/analytics/analyticsQuery';
 import { fittingChallenges, narrow, ofLine, spanOf } from '#server/modules/analytics/dayFacts.repository';
@@ -17,6 +17,8 @@ export interface AskedFigure extends Asked {
   line: Line | null;
   /** Some posts alone. */
   posts: PostLine | null;
+  /** Not what it is made of, but the cases whose part of it nobody knows. */
+  isUnknown: boolean;
   currency: CurrencyCode | null;
 }
 
@@ -35,12 +37,23 @@ export const factsOf = (
   sql`${factRows(spanOf(books, range), measures)} and ${narrow(filters)} and ${ofLine(line)} and ${posts === null ? sql`true` : ofPosts(books, { range, filters }, posts)}
     and (${currency}::text is null or currency = ${currency}::text)`;
 
+/** The cases that a figure could know and does not, each once. */
+function unknownRows(asked: AskedFigure): SQL {
+  const cases = knownBy(asked.metric);
+  if (!cases) throw new Error(`All of ${asked.metric} is known by itself`);
+  const { all, known } = cases;
+  return sql`with facts as materialized (${factsOf(asked, [all, known])})
+    select 'numerator'::text as part, measure, 1::bigint as amount, ${COLUMNS} from facts
+    where measure = ${all}::text and not exists (select 1 from facts k where k.measure = ${known}::text and (k.kind, k.id) = (facts.kind, facts.id))`;
+}
+
 /**
  * The rows that a figure is made of: in which part of it they stand and what they add to it, so that the sum of each
  * part, or the ratio of both, is the figure. Of the median they are the times themselves.
  */
 export function figureRows(asked: AskedFigure): SQL {
-  const { books, metric, currency } = asked;
+  const { books, metric, currency, isUnknown } = asked;
+  if (isUnknown) return unknownRows(asked);
   if (metric === 'activeChallenges') return activeRows(asked);
   if (metric === 'emv') return emvRows(books, asked, currency ?? books.currency);
   const { sum, minus = [], by = [] } = metricRule(metric);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { SERIES_DAYS, type RedemptionColumn, type RedemptionSort } from '#contract/constants/discounts';
 import type { Language } from '#contract/constants/languages';
 import { EXPORT_ROW_LIMIT } from '#contract/constants/lists';
@@ -7,6 +7,7 @@ import type {
   DiscountSeriesAnswer,
   Redemption,
   RedemptionExportQuery,
+  RedemptionFilters,
   RedemptionListQuery,
   RedemptionPage,
 } from '#contract/schemas/discounts';
@@ -20,6 +21,7 @@ import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { describeCreators } from '#server/modules/discounts/discountAnswer';
 import { findDiscount } from '#server/modules/discounts/discounts.repository';
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
+import { listRedemptionIds, sumRedemptions, type AskedRedemptions } from '#server/modules/discounts/redemptionFigures';
 import { commissions, discountRedemptions, storeOrders } from '#server/modules/discounts/storeOrders.table';
 import { notFound } from '#server/plugins/errors';
 
@@ -34,9 +36,6 @@ function orderOf(sort: RedemptionSort | `-${RedemptionSort}` = '-placedAt'): SQL
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
   return sql`${column} ${direction}, ${discountRedemptions.id} ${direction}`;
 }
-
-const ofDiscount = (brandId: number, id: number) =>
-  and(eq(discountRedemptions.brandId, brandId), eq(discountRedemptions.discountId, id));
 
 async function toRedemptions(tx: Tx, files: Files, brandId: number, ids: readonly number[]): Promise<Redemption[]> {
   if (ids.length === 0) return [];
@@ -76,6 +75,7 @@ async function toRedemptions(tx: Tx, files: Files, brandId: number, ids: readonl
       commission: commission && {
         status: commission.status,
         amountMinor: commission.amountMinor,
+        paidMinor: commission.paidMinor,
         platformFeeMinor: commission.feeMinor,
         dueAt: commission.dueAt.toISOString(),
         paidAt: commission.paidAt?.toISOString() ?? null,
@@ -84,23 +84,31 @@ async function toRedemptions(tx: Tx, files: Files, brandId: number, ids: readonl
   });
 }
 
-/** The orders of a discount, the newest first unless told. Throws 404. */
+/** Which orders of which discount are asked about. Throws 404. */
+async function readAsked(
+  tx: Tx,
+  brandId: number,
+  discountId: number,
+  filters: RedemptionFilters,
+): Promise<AskedRedemptions> {
+  if (!(await findDiscount(tx, brandId, discountId))) throw notFound();
+  return { ...filters, brandId, discountId, timezone: await getBrandTimezone(tx, brandId) };
+}
+
+/** The orders of a discount, or those behind one of its figures, the newest first unless told. Throws 404. */
 export async function listRedemptions(
   { tx, scope: { brandId }, files }: DiscountContext,
   id: number,
-  { page, limit, sort }: RedemptionListQuery,
+  { page, limit, sort, ...filters }: RedemptionListQuery,
 ): Promise<RedemptionPage> {
-  if (!(await findDiscount(tx, brandId, id))) throw notFound();
-  const rows = await tx
-    .select({ id: discountRedemptions.id })
-    .from(discountRedemptions)
-    .where(ofDiscount(brandId, id))
-    .orderBy(orderOf(sort))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await tx.select({ total: count() }).from(discountRedemptions).where(ofDiscount(brandId, id));
-  const ids = rows.map((row) => row.id);
-  return { items: await toRedemptions(tx, files, brandId, ids), total: counted?.total ?? 0, page, limit };
+  const asked = await readAsked(tx, brandId, id, filters);
+  const ids = await listRedemptionIds(tx, asked, orderOf(sort), { limit, offset: (page - 1) * limit });
+  return {
+    items: await toRedemptions(tx, files, brandId, ids),
+    ...(await sumRedemptions(tx, asked)),
+    page,
+    limit,
+  };
 }
 
 /** The last 28 days of a discount, today last, as days of the brand. Throws 404. */
@@ -160,6 +168,12 @@ function columnsOf(
         cell: ({ commission, currency }) => (commission ? amount(commission.amountMinor, currency) : ''),
       },
     ],
+    commissionPaid: [
+      {
+        heading: texts.commissionPaid,
+        cell: ({ commission, currency }) => (commission ? amount(commission.paidMinor, currency) : ''),
+      },
+    ],
     commissionStatus: [
       {
         heading: texts.commissionStatus,
@@ -169,28 +183,32 @@ function columnsOf(
   };
 }
 
-/** The orders of a discount as CSV. Throws 404, and 400 on an unknown column. */
+/** The same as CSV. Throws 404, and 400 on an unknown column. */
 export async function exportRedemptions(
   transact: Transact,
   { scope, files, now }: Omit<DiscountContext, 'tx'>,
   language: Language,
   id: number,
-  { columns: asked, separator, sort }: RedemptionExportQuery,
+  { columns, separator, sort, ...filters }: RedemptionExportQuery,
 ): Promise<Readable> {
   const { brandId } = scope;
   const { ids, timezone } = await transact(async (tx) => {
-    if (!(await findDiscount(tx, brandId, id))) throw notFound();
-    await recordAudit(tx, { ...scope, action: 'discounts.export', subjectType: 'discount', subjectId: id, now });
-    const rows = await tx
-      .select({ id: discountRedemptions.id })
-      .from(discountRedemptions)
-      .where(ofDiscount(brandId, id))
-      .orderBy(orderOf(sort))
-      .limit(EXPORT_ROW_LIMIT);
-    return { ids: rows.map((row) => row.id), timezone: await getBrandTimezone(tx, brandId) };
+    const asked = await readAsked(tx, brandId, id, filters);
+    await recordAudit(tx, {
+      ...scope,
+      action: 'discounts.export',
+      subjectType: 'discount',
+      subjectId: id,
+      details: { ...filters },
+      now,
+    });
+    return {
+      ids: await listRedemptionIds(tx, asked, orderOf(sort), { limit: EXPORT_ROW_LIMIT }),
+      timezone: asked.timezone,
+    };
   });
   return csvStream({
-    columns: pickColumns(asked, columnsOf(language, csvFormats(separator, timezone))),
+    columns: pickColumns(columns, columnsOf(language, csvFormats(separator, timezone))),
     separator,
     keys: ids,
     read: (part) => transact((tx) => toRedemptions(tx, files, brandId, part)),

@@ -15,6 +15,8 @@ interface Props {
   /** Of one line of a table alone, and of one day. */
   of?: MetricOverlay['of'];
   day?: MetricOverlay['day'];
+  /** The cases whose part of it nobody knows, in place of its rows. */
+  only?: MetricOverlay['only'];
   /** The figure, as it is read. */
   children: ReactNode;
 }
@@ -36,7 +38,7 @@ const LOOK = {
 } as const;
 
 /** A figure in a text or a table that opens its rows. */
-export function OpenFigure({ name, metric, currency, of = null, day = null, children }: Props) {
+export function OpenFigure({ name, metric, currency, of = null, day = null, only = null, children }: Props) {
   const { open } = useOverlay('metric');
   return (
     <Box
@@ -44,7 +46,7 @@ export function OpenFigure({ name, metric, currency, of = null, day = null, chil
       type="button"
       aria-haspopup="dialog"
       sx={LOOK}
-      onClick={() => open({ metric, currency, of, day })}
+      onClick={() => open({ metric, currency, of, day, only })}
     >
       {children}
       <HiddenText> {name}</HiddenText>

@@ -122,6 +122,8 @@ export interface MetricOverlay {
   of: { by: string; key: string } | null;
   /** A calendar day of the brand, YYYY-MM-DD. */
   day: string | null;
+  /** In place of what it is made of, the cases whose part of it nobody knows. */
+  only: 'unknown' | null;
 }
 
 const METRIC = /^([a-zA-Z]{2,24})(?:-([A-Z]{3}))?$/;
@@ -130,7 +132,7 @@ const METRIC_OF = /^([a-z]{2,12})-(.{1,100})$/u;
 const METRIC_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const metric: OverlayParam<MetricOverlay> = {
-  keys: ['metric', 'metricOf', 'metricDay'],
+  keys: ['metric', 'metricOf', 'metricDay', 'metricOnly'],
   read: (search) => {
     const [, key, code] = METRIC.exec(search.get('metric') ?? '') ?? [];
     const [, by, of] = METRIC_OF.exec(search.get('metricOf') ?? '') ?? [];
@@ -140,12 +142,14 @@ const metric: OverlayParam<MetricOverlay> = {
       currency: CURRENCIES.find((one) => one === code) ?? null,
       of: by !== undefined && of !== undefined ? { by, key: of } : null,
       day: METRIC_DAY.exec(search.get('metricDay') ?? '')?.[0] ?? null,
+      only: search.get('metricOnly') === 'unknown' ? 'unknown' : null,
     };
   },
   write: (value) => ({
     metric: value.currency === null ? value.metric : `${value.metric}-${value.currency}`,
     ...(value.of && { metricOf: `${value.of.by}-${value.of.key}` }),
     ...(value.day !== null && { metricDay: value.day }),
+    ...(value.only && { metricOnly: value.only }),
   }),
 };
 

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One figure over the screen it stands on, with the range and the filters of the address. */
-export function FigureDrawer({ value: { metric, currency, of, day }, mayExport, Gate, onClose }: Props) {
+export function FigureDrawer({ value: { metric, currency, of, day, only }, mayExport, Gate, onClose }: Props) {
   const { t } = useTranslation(['analytics', 'lists']);
   const language = useLanguage();
   const brandId = useBrandId();
@@ -41,8 +41,9 @@ export function FigureDrawer({ value: { metric, currency, of, day }, mayExport, 
             ...(by !== undefined && { by, key: of?.key }),
             metric: key,
             ...(currency && { currency }),
+            ...(only && { only }),
           },
-    [scope, by, of, day, key, currency],
+    [scope, by, of, day, key, currency, only],
   );
   // The rows ask for it; here its line is read from what came.
   const line = useKnownLine(query && { brandId, ...query, limit: FACT_ROWS });
@@ -54,6 +55,7 @@ export function FigureDrawer({ value: { metric, currency, of, day }, mayExport, 
         currency === null ? name : t('chart.inCurrency', { name, currency }),
         lineName,
         day !== null && formatDay(day, language),
+        only && t('rows.notKnown'),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -65,7 +67,7 @@ export function FigureDrawer({ value: { metric, currency, of, day }, mayExport, 
         <EmptyState drawing="noResults" title={t('rows.unknown')} />
       ) : (
         <Gate entitlement={ANALYTICS_GATES[metricRule(key).tab]}>
-          <FigureRows key={JSON.stringify(query)} query={query} mayExport={mayExport} />
+          <FigureRows key={JSON.stringify(query)} query={query} of={of} day={day} mayExport={mayExport} />
         </Gate>
       )}
     </RecordDrawer>

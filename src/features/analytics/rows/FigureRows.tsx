@@ -15,6 +15,7 @@ import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import type { MetricOverlay } from '../../../shared/overlay/overlayParams.ts';
 import { useListFactsQuery } from '../analyticsApi.ts';
 import { AnalyticsFault } from '../AnalyticsFault.tsx';
 import { FactTable } from './FactTable.tsx';
@@ -27,14 +28,14 @@ const ExportDialog = lazy(async () => ({
 export const FACT_ROWS = 50;
 const NO_CURSORS: readonly string[] = [];
 
-interface Props {
+interface Props extends Pick<MetricOverlay, 'of' | 'day'> {
   /** Range, filters and the figure. */
   query: Omit<FactListQuery, 'limit' | 'cursor'>;
   mayExport: boolean;
 }
 
 /** How a figure is reckoned, what gives it, and every row behind it. */
-export function FigureRows({ query, mayExport }: Props) {
+export function FigureRows({ query, of, day, mayExport }: Props) {
   const { t } = useTranslation(['analytics', 'lists']);
   const language = useLanguage();
   const brandId = useBrandId();
@@ -48,7 +49,12 @@ export function FigureRows({ query, mayExport }: Props) {
     return <AnalyticsFault error={error} title={t('rows.failed')} onRetry={() => void refetch()} />;
   if (!page) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={320} />;
   const name = t(`metric.${query.metric}`);
-  const isRatio = metricRule(query.metric).by !== undefined;
+  const { by, knownOf } = metricRule(query.metric);
+  const isRatio = by !== undefined && query.only === undefined;
+  const what =
+    query.only === undefined
+      ? t(`formula.${query.metric}`)
+      : t(knownOf === 'orders' ? 'rows.unknownOrders' : 'rows.unknownContents');
   const more = (cursor: string) => setCursors([...cursors.filter((one) => one !== cursor), cursor]);
   const table = { label: name, currency: page.currency, isRatio };
   return (
@@ -56,8 +62,8 @@ export function FigureRows({ query, mayExport }: Props) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {formatDay(page.range.from, language)} – {formatDay(page.range.to, language)} · {page.timezone}
       </Typography>
-      <Typography sx={{ mb: 2, maxWidth: '65ch' }}>{t(`formula.${query.metric}`)}</Typography>
-      <FigureSum page={page} />
+      <Typography sx={{ mb: 2, maxWidth: '65ch' }}>{what}</Typography>
+      <FigureSum page={page} of={of} day={day} only={query.only ?? null} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 3, mb: 1 }}>
         <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
           {t('rows.title', { count: page.total, counted: formatNumber(page.total, language) })}

@@ -5,7 +5,8 @@ import type { FactPage } from '#contract/schemas/analytics';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { figureText } from '../figureText.ts';
-import { useUnknownText } from '../tiles/useUnknownText.ts';
+import type { MetricOverlay } from '../../../shared/overlay/overlayParams.ts';
+import { UnknownNote } from '../tiles/UnknownNote.tsx';
 import { partUnits } from './measureUnit.ts';
 
 const PARTS = {
@@ -20,15 +21,27 @@ const PARTS = {
   '& > span': { fontSize: 18, lineHeight: '24px', color: 'text.secondary' },
 } as const;
 
-/** The sum or ratio of the rows that gives the figure. */
-export function FigureSum({ page }: { page: Omit<FactPage, 'items'> }) {
+interface Props extends Pick<MetricOverlay, 'of' | 'day' | 'only'> {
+  page: Omit<FactPage, 'items'>;
+}
+
+/** The sum or ratio of the rows that gives the figure, and of how many cases it is not known; where those are asked about, how many they are. */
+export function FigureSum({ page, of, day, only }: Props) {
   const { t } = useTranslation('analytics');
   const language = useLanguage();
-  const { metric, unit, currency, value, numerator, denominator, blockedBy } = page;
+  const { metric, unit, currency, value, numerator, denominator, unknown, blockedBy } = page;
   const { by, scale } = metricRule(metric);
   const units = partUnits(metric, currency);
-  const blocked = useUnknownText({ key: metric, unknown: null, blockedBy });
   const result = figureText(value, { unit, currency }, language);
+  if (only !== null)
+    return (
+      <Box component="dl" sx={PARTS}>
+        <div>
+          <dt>{t('rows.notKnownOf')}</dt>
+          <dd>{[result, formatNumber(unknown?.of ?? 0, language)].join(' / ')}</dd>
+        </div>
+      </Box>
+    );
   return (
     <>
       <Box component="dl" sx={PARTS}>
@@ -52,7 +65,9 @@ export function FigureSum({ page }: { page: Omit<FactPage, 'items'> }) {
           <dd>{result}</dd>
         </div>
       </Box>
-      {blocked && <Box sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>{blocked}</Box>}
+      <Box sx={{ mt: 1 }}>
+        <UnknownNote figure={{ key: metric, unknown, blockedBy }} currency={currency} of={of} day={day} />
+      </Box>
     </>
   );
 }

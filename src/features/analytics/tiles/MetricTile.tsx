@@ -8,7 +8,7 @@ import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { Sparkline } from '../charts/Sparkline.tsx';
 import { figureText } from '../figureText.ts';
 import { Delta } from './Delta.tsx';
-import { useUnknownText } from './useUnknownText.ts';
+import { UnknownNote } from './UnknownNote.tsx';
 
 interface Props {
   figure: AnalyticsMetric;
@@ -54,10 +54,13 @@ export function MetricTile({ figure, currency, values, compares }: Props) {
   const { open } = useOverlay('metric');
   const { key, unit, value, previous, delta } = figure;
   const of = { unit, currency };
-  const unknown = useUnknownText(figure);
   return (
     <Box component="li" sx={TILE}>
-      <button type="button" aria-haspopup="dialog" onClick={() => open({ metric: key, currency, of: null, day: null })}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => open({ metric: key, currency, of: null, day: null, only: null })}
+      >
         {t(`metric.${key}`)}
       </button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -68,7 +71,7 @@ export function MetricTile({ figure, currency, values, compares }: Props) {
           <Delta delta={delta} better={metricRule(key).better} before={figureText(previous, of, language)} />
         )}
       </Box>
-      {unknown && <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{unknown}</Box>}
+      <UnknownNote figure={figure} currency={currency} />
       <Box sx={{ mt: 'auto', pt: 0.5 }}>
         <Sparkline values={values} />
       </Box>

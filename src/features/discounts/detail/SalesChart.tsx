@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -15,6 +16,7 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useGetDiscountSeriesQuery } from '../discountsApi.ts';
 import { type ChartDay, DaysChart } from './DaysChart.tsx';
+import { OpenOrders } from './OpenOrders.tsx';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
@@ -37,6 +39,7 @@ export function SalesChart({ id }: { id: number }) {
     value: { redemptions, revenue: revenueMinor, clicks }[measure],
   }));
   const dayText = (day: string) => formatDay(day, language);
+  const [first, last] = [days[0], days.at(-1)];
   const best = days.toSorted((one, other) => other.value - one.value)[0];
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const name = t(`chart.${measure}`);
@@ -47,6 +50,14 @@ export function SalesChart({ id }: { id: number }) {
   const mayAnalyse = useMay('analytics.read');
   const { open } = useOverlay('metric');
   // Uses and revenue are the orders listed below; clicks are listed nowhere but behind their figure.
+  const openOrders =
+    measure === 'clicks'
+      ? undefined
+      : ({ day, value }: ChartDay) => (
+          <OpenOrders figure={measure} days={{ from: day, to: day }} name={`${name}, ${dayText(day)}`}>
+            {valueText(value)}
+          </OpenOrders>
+        );
   const openClicks = ({ day, value }: ChartDay) => (
     <Link
       component="button"
@@ -54,7 +65,9 @@ export function SalesChart({ id }: { id: number }) {
       underline="hover"
       aria-haspopup="dialog"
       sx={TOUCH_AREA}
-      onClick={() => open({ metric: 'clicks', currency: null, of: { by: 'discount', key: String(id) }, day })}
+      onClick={() =>
+        open({ metric: 'clicks', currency: null, of: { by: 'discount', key: String(id) }, day, only: null })
+      }
     >
       {valueText(value)}
       <HiddenText> {`${name}, ${dayText(day)}`}</HiddenText>
@@ -85,8 +98,15 @@ export function SalesChart({ id }: { id: number }) {
         <>
           <DaysChart
             {...{ days, summary, dayText, valueText }}
-            opened={measure === 'clicks' && mayAnalyse ? openClicks : undefined}
+            opened={openOrders ?? (mayAnalyse ? openClicks : undefined)}
           />
+          {measure !== 'clicks' && total > 0 && first && last && (
+            <Box sx={{ display: 'inline-block', mt: 1, mr: 2, fontSize: 14, ...TOUCH_TARGET }}>
+              <OpenOrders figure={measure} days={{ from: first.day, to: last.day }} isPlain>
+                {t('redemptions.list')}
+              </OpenOrders>
+            </Box>
+          )}
           {mayAnalyse && (
             <Link
               component={RouterLink}
