@@ -25,7 +25,17 @@ export function FormSteps({ steps, current, onStep }: Props) {
       aria-label={t('steps.label')}
       sx={{
         mb: 3,
-        '& ol': { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } },
+        // On a phone they share one line, each number over its name.
+        '& ol': {
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridAutoFlow: 'column',
+          gridAutoColumns: { xs: 'minmax(0, 1fr)', sm: 'max-content' },
+          justifyContent: { sm: 'start' },
+          gap: { xs: 0.5, sm: 1 },
+        },
       }}
     >
       <ol>
@@ -35,14 +45,17 @@ export function FormSteps({ steps, current, onStep }: Props) {
               {...(step === current && { 'aria-current': 'step' })}
               onClick={() => onStep(step)}
               sx={{
-                gap: { xs: 0.5, sm: 1 },
-                px: { xs: 1, sm: 1.5 },
-                minHeight: 36,
-                '@media (pointer: coarse)': { minHeight: 44 },
+                gap: { xs: 0.25, sm: 1 },
+                flexDirection: { xs: 'column', sm: 'row' },
+                width: { xs: '100%', sm: 'auto' },
+                px: { xs: 0.25, sm: 1.5 },
+                py: { xs: 0.5, sm: 0 },
+                minHeight: { xs: 52, sm: 36 },
+                '@media (pointer: coarse)': { minHeight: { xs: 52, sm: 44 } },
                 border: 1,
                 borderColor: step === current ? 'primary.main' : 'divider',
                 borderRadius: 1,
-                fontSize: 13,
+                fontSize: { xs: 12, sm: 13 },
                 fontWeight: step === current ? 600 : 500,
                 color: at > place ? 'text.secondary' : 'text.primary',
                 bgcolor: 'background.paper',

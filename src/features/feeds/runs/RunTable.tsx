@@ -14,6 +14,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { paths } from '../../../shared/paths.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 import { useFeedText } from '../useFeedText.ts';
 import { RunBadge } from './RunBadge.tsx';
 import { useRunText } from './useRunText.ts';
@@ -78,7 +79,7 @@ function Row({ run }: { run: FeedRun }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 550 }}>
-        <MuiLink component={Link} to={paths.feeds.run(run.feedId, run.id)}>
+        <MuiLink component={Link} to={paths.feeds.run(run.feedId, run.id)} sx={TOUCH_AREA}>
           <Box component="time" dateTime={run.queuedAt} sx={{ whiteSpace: { md: 'nowrap' } }}>
             {dates.moment(run.queuedAt)}
           </Box>

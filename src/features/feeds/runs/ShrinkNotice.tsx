@@ -9,6 +9,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { TOUCH_TARGET } from '../../../shared/ui/touchTarget.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useRunCommands } from './useRunCommands.ts';
 
@@ -42,7 +43,7 @@ export function ShrinkNotice({ run, shrink }: Props) {
       >
         {examples.map(({ id, name, itemId }) => (
           <li key={id}>
-            <MuiLink component={Link} to={paths.products.edit(id)} color="inherit">
+            <MuiLink component={Link} to={paths.products.edit(id)} color="inherit" sx={TOUCH_TARGET}>
               {name}
             </MuiLink>{' '}
             <Box component="code" sx={{ whiteSpace: 'nowrap' }}>
