@@ -78,14 +78,24 @@ async function templateOn(server: string, client: pg.Client): Promise<string> {
   return template;
 }
 
+interface OwnPostgres {
+  url: string;
+  drop: () => Promise<void>;
+}
+
 /** A migrated, empty database of the caller's own on the PostgreSQL server that TEST_DATABASE_URL names; null when it names none. */
-export async function openTestPostgres(): Promise<{ url: string; drop: () => Promise<void> } | null> {
+export const openTestPostgres = (): Promise<OwnPostgres | null> => makePostgres(templateOn);
+
+/** The same without anything in it, as a server makes one. */
+export const openBarePostgres = (): Promise<OwnPostgres | null> => makePostgres(async () => 'template1');
+
+async function makePostgres(templateFor: typeof templateOn): Promise<OwnPostgres | null> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // The lock goes with the connection: the server copies a template for one caller after the other.
   await onServer(server, async (client) =>
-    client.query(`create database ${name} template ${await templateOn(server, client)}`),
+    client.query(`create database ${name} template ${await templateFor(server, client)}`),
   );
   return {
     url: addressOf(server, name),

@@ -9,6 +9,7 @@ import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { openSession } from '#server/db/embeddedSession';
+import { refuseUnfinishedFolder } from '#server/db/restoring';
 import { DatabaseUnavailable, naming } from '#server/db/unavailable';
 
 type NoSchema = Record<string, never>;
@@ -39,6 +40,11 @@ export interface Database {
   read<T>(scope: TransactionScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As `transaction`, without row-level security: for sign-in, jobs, operator commands and the seed. Sees every row. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As `system`, only to read: whatever others write meanwhile, all of `work` sees the database as it is at one moment. With
+   * the embedded engine, which has one connection, everybody else waits.
+   */
+  snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * One transaction around `work`: whatever `work` does by `transaction` and `system`, however deep in the calls it
    * makes, joins it as a savepoint and is committed with it or not at all. Example: a keyed command and the row that
@@ -131,7 +137,8 @@ export function scoped(
   run: RunTransaction,
   enter: Enter,
   single: RunSingle,
-): Pick<Database, 'transaction' | 'read' | 'system' | 'together' | 'apart'> {
+  runSnapshot: RunTransaction,
+): Pick<Database, 'transaction' | 'read' | 'system' | 'snapshot' | 'together' | 'apart'> {
   // The `together` around the code that is running: it follows that code through every await, and no other request sees it.
   const joints = new AsyncLocalStorage<Joint>();
   const runNamed: RunTransaction = (work) => naming(run(work));
@@ -152,6 +159,13 @@ export function scoped(
     transaction: (scope, work) => as(entryOf('meydan_app', scope), work),
     read: (scope, work) => (joints.getStore()?.isOpen ? as : singleNamed)(entryOf('meydan_app', scope), work),
     system: (work) => as(entryOf('meydan_system', {}), work),
+    snapshot: (work) =>
+      naming(
+        runSnapshot(async (tx) => {
+          await enter(tx, entryOf('meydan_system', {}));
+          return work(tx);
+        }),
+      ),
     together: async (work, onApart) => {
       if (joints.getStore()?.isOpen) return work();
       const joint: Joint = { ...(await open(runNamed)), isOpen: true, last: Promise.resolve(), onApart };
@@ -216,7 +230,10 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
     if (folder && freeBytes(folder) < ROOM_NEEDED)
       throw new DatabaseUnavailable(`The disk of ${folder} is full: ${ROOM_NEEDED / 1024 / 1024} MiB must be free`);
   };
-  if (folder) await mkdir(folder, { recursive: true });
+  if (folder) {
+    refuseUnfinishedFolder(folder);
+    await mkdir(folder, { recursive: true });
+  }
   await refuseWithoutRoom();
   const client = await PGlite.create({
     extensions: { pg_trgm },
@@ -238,6 +255,7 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
       (_tx, values) => session.runAhead(ENTER, values),
       // Outside of a transaction too, Drizzle's database has all that one select needs of a transaction.
       (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
+      (work) => db.transaction(work),
     ),
     foreign: async (text, parameters) => {
       await refuseWithoutRoom();

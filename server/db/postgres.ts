@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, ENTER, type Entry, MIGRATIONS, scoped, type Tx } from '#server/db/client';
 import { listenOn } from '#server/db/postgresListener';
+import { refuseUnfinishedDatabase } from '#server/db/restoring';
 import { isPassing, naming } from '#server/db/unavailable';
 
 /** Any number; processes that start together migrate one after the other. */
@@ -31,13 +33,13 @@ const GOODBYE_MS = 2000;
 
 /**
  * Connects to a PostgreSQL server, 15 or newer, and migrates its database. Scripts whose statements may take
- * as long as they need set no limits.
+ * as long as they need set no limits. Rejects while something is restored into it, for everybody but who does so.
  */
 export async function openPostgres(
   url: string,
-  { limits = LIMITS }: { limits?: Partial<typeof LIMITS> } = {},
+  { limits = LIMITS, isRestoring = false }: { limits?: Partial<typeof LIMITS>; isRestoring?: boolean } = {},
 ): Promise<Database> {
-  await migrateAlone(url);
+  await migrateAlone(url, isRestoring);
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
@@ -57,6 +59,7 @@ export async function openPostgres(
           sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`,
         ),
       (entry, work) => readOn(pool, entry, work),
+      (work) => transact(pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     ),
     foreign: (text, parameters) => naming(runForeign(pool, text, parameters)),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
@@ -72,11 +75,11 @@ export async function openPostgres(
 }
 
 /** Drizzle's own transactions never give a connection back that was lost before they began. */
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect();
   let failure: unknown;
   try {
-    return await drizzlePostgres({ client }).transaction(work);
+    return await drizzlePostgres({ client }).transaction(work, config);
   } catch (error) {
     failure = error;
     throw error;
@@ -125,11 +128,12 @@ async function runForeign(pool: pg.Pool, text: string, parameters: unknown[] = [
 }
 
 /** On a connection of its own: a migration may take its time, and wait for one that runs. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, isRestoring: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
+    if (!isRestoring) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePostgres(drizzlePostgres({ client }), MIGRATIONS);
   } finally {

@@ -10,6 +10,7 @@ import {
 } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
+import { BACKUP_COMMANDS } from '#server/operator/backupCommands';
 import { CHAIN_COMMANDS } from '#server/operator/chainCommands';
 import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
 import { DISPUTE_COMMANDS } from '#server/operator/disputeCommands';
@@ -122,6 +123,7 @@ export const COMMANDS: Record<string, Command> = {
   ...CLOCK_COMMANDS,
   ...CHAIN_COMMANDS,
   ...SUPPORT_COMMANDS,
+  ...BACKUP_COMMANDS,
 };
 
 export interface OperatorAnswer {

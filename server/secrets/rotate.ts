@@ -12,20 +12,32 @@ export interface SealedColumn {
 
 const BATCH = 500;
 
+/** The values of a column with what they are bound to, batch by batch. */
+async function* readColumn(
+  tx: Tx,
+  { value, rowKey }: SealedColumn,
+): AsyncGenerator<{ key: string | number; sealed: string | null }[]> {
+  let last: string | number | undefined;
+  for (;;) {
+    const rows = await tx
+      .select({ key: sql<string | number>`${rowKey}`, sealed: sql<string | null>`${value}` })
+      .from(value.table)
+      .where(last === undefined ? undefined : gt(rowKey, last))
+      .orderBy(asc(rowKey))
+      .limit(BATCH);
+    yield rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.key;
+  }
+}
+
 /** Seals one column's older values anew. Returns how many. */
 async function resealColumn(tx: Tx, secrets: Secrets, { value, rowKey }: SealedColumn): Promise<number> {
   const { table } = value;
   // Waits for those who wrote under the old key and have not committed yet, and lets nobody write meanwhile.
   await tx.execute(sql`lock table ${sql.identifier(getTableName(table))} in share row exclusive mode`);
   let count = 0;
-  let last: string | number | undefined;
-  for (;;) {
-    const rows = await tx
-      .select({ key: sql<string | number>`${rowKey}`, sealed: sql<string | null>`${value}` })
-      .from(table)
-      .where(last === undefined ? undefined : gt(rowKey, last))
-      .orderBy(asc(rowKey))
-      .limit(BATCH);
+  for await (const rows of readColumn(tx, { value, rowKey })) {
     for (const { key, sealed } of rows) {
       if (sealed === null || !isSealed(sealed) || secrets.isCurrent(sealed)) continue;
       const anew = secrets.seal(secrets.open(sealed, value, key), value, key);
@@ -36,9 +48,21 @@ async function resealColumn(tx: Tx, secrets: Secrets, { value, rowKey }: SealedC
         .where(isThis);
       count += 1;
     }
-    if (rows.length < BATCH) return count;
-    last = rows.at(-1)?.key;
   }
+  return count;
+}
+
+/** Opens every sealed value of a column. Answers how many; throws SecretUnreadable for one that no key opens. */
+export async function openAll(tx: Tx, secrets: Secrets, { value, rowKey }: SealedColumn): Promise<number> {
+  let count = 0;
+  for await (const rows of readColumn(tx, { value, rowKey })) {
+    for (const { key, sealed } of rows) {
+      if (sealed === null || !isSealed(sealed)) continue;
+      secrets.open(sealed, value, key);
+      count += 1;
+    }
+  }
+  return count;
 }
 
 /** The name by which drizzle's `set` knows a column. */

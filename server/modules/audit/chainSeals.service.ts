@@ -39,6 +39,7 @@ export async function sealingDatabase(database: Database, secrets: Secrets): Pro
     ...database,
     transaction: (scope, work) => keys.run(key, () => database.transaction(scope, work)),
     system: (work) => keys.run(key, () => database.system(work)),
+    snapshot: (work) => keys.run(key, () => database.snapshot(work)),
   };
 }
 

@@ -1,0 +1,67 @@
+/**
+ * `npm run restore -- FILE`: a backup into an empty place, an embedded database's DATA_DIR or an empty database of
+ * DATABASE_URL. Needs the SECRETS_KEY of the installation that it was taken of, and asks for it where the environment has none.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config';
+import { restoreBackup } from '#server/operator/backup/restoreBackup';
+import { writeKeyFile } from '#server/secrets/keyFile';
+import { openSecrets } from '#server/secrets/secrets';
+import { ROOT } from './run.ts';
+
+const envFile = join(ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+/** The keys as they were typed, or piped in, such as the lines of a `secrets.key`. */
+async function askForKeys(): Promise<string[]> {
+  const { stdin, stdout } = process;
+  let answer: string;
+  if (stdin.isTTY) {
+    const asking = createInterface({ input: stdin, output: stdout });
+    answer = await asking.question('SECRETS_KEY of the installation that the backup was taken of: ');
+    asking.close();
+    // The key does not stay on the screen.
+    stdout.write('\u001b[1A\u001b[2K');
+  } else answer = await text(stdin);
+  const keys = answer.split(/[\s,]+/).filter((key) => key !== '');
+  if (keys.length === 0)
+    throw new Error('SECRETS_KEY is needed: the key of the installation that the backup was taken of.');
+  return keys;
+}
+
+async function restore(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'accept-faults': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (file === undefined) throw new Error('Name the file: npm run restore -- FILE');
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
+  const keyFile = join(dataDir, 'secrets.key');
+  // Where a server without SECRETS_KEY looks for it; who moves a data folder may have brought it already.
+  const hasFile = databaseUrl === null && existsSync(keyFile);
+  const asked = config.secretsKey === null && !hasFile ? await askForKeys() : null;
+  const secrets = await openSecrets(asked ? { ...config, secretsKey: asked.join(',') } : config);
+  await restoreBackup(resolve(process.env['INIT_CWD'] ?? '.', file), {
+    config,
+    secrets,
+    acceptFaults: values['accept-faults'] ?? false,
+    say: console.log,
+    ...(asked && databaseUrl === null && { keepKeys: () => writeKeyFile(keyFile, asked) }),
+  });
+  const inFile = config.secretsKey === null && databaseUrl === null;
+  console.log(`Restored. ${inFile ? `Its key is in ${keyFile}.` : 'Start it with the same SECRETS_KEY.'}`);
+}
+
+try {
+  await restore();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
