@@ -65,6 +65,11 @@ export const CONSOLE_WORDS = [
   'saved',
   'conflict',
   'offline',
+  // Kinds of toasts.
+  'success',
+  'error',
+  'warning',
+  'info',
   // The sides of two versions.
   'mine',
   'theirs',

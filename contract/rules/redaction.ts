@@ -44,6 +44,8 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
     'kvkkNoticeVersion',
     'mimeType',
     'requestId',
+    // The key of one of the console's own texts.
+    'said',
     'termsVersion',
     'territory',
     'timezone',
@@ -247,6 +249,7 @@ export const SHOWN_FORMS: Readonly<Record<string, RegExp>> = {
   kvkkNoticeVersion: VERSION,
   mimeType: /^(image|video|audio|text|application)\/[a-z0-9.+-]{2,40}$/,
   requestId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  said: /^[A-Za-z]\w{0,40}:[A-Za-z_]\w{0,40}([.-][A-Za-z_]\w{0,40}){0,7}$/,
   termsVersion: VERSION,
   territory: /^([A-Z]{2}|WORLDWIDE)$/,
   timezone: /^(UTC|[A-Z][a-z]+\/[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_]+)?)$/,

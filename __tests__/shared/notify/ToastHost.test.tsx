@@ -3,6 +3,8 @@ import { ThemeProvider } from '@mui/material/styles';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createStore } from '../../../src/app/store.ts';
 import { theme } from '../../../src/app/theme.ts';
 import { ToastHost } from '../../../src/shared/notify/ToastHost.tsx';
 import { dropNews, pushToast, type Toast } from '../../../src/shared/notify/toastQueue.ts';
@@ -12,15 +14,19 @@ import { startWords } from '../../support/renderScreen.tsx';
 const MOTION = 1000;
 const STEP = 250;
 
+let store = createStore();
 beforeEach(() => {
   jest.useFakeTimers();
+  store = createStore();
   render(
-    <ThemeProvider theme={theme}>
-      <I18nextProvider i18n={startWords('en')}>
-        <button type="button">Elsewhere</button>
-        <ToastHost />
-      </I18nextProvider>
-    </ThemeProvider>,
+    <Provider store={store}>
+      <ThemeProvider theme={theme}>
+        <I18nextProvider i18n={startWords('en')}>
+          <button type="button">Elsewhere</button>
+          <ToastHost />
+        </I18nextProvider>
+      </ThemeProvider>
+    </Provider>,
   );
 });
 afterEach(() => {
@@ -143,5 +149,22 @@ describe('toasts of notifications', () => {
     });
     await pass(MOTION);
     expect(shown()).toEqual(['Saved']);
+  });
+
+  it('stands in the store as long as it is shown, as one of the texts of the console', async () => {
+    const error = { status: 500, body: { message: 'No room for Defne', code: 'INTERNAL' } };
+    await push({
+      kind: 'error',
+      message: 'No room for Defne',
+      failure: { error, text: 'The shortlist could not be changed' },
+    });
+    await push({ kind: 'success', message: '1 creator added to “Winter”' }, { kind: 'success', message: 'Zzyzx' });
+    expect(Object.values(store.getState().view)).toMatchObject([
+      { kind: 'error', said: 'creators:shortlist.failed', fault: error },
+      { kind: 'success', said: 'creators:shortlist.added', values: { count: 1, name: 'Winter' } },
+      { kind: 'success', text: 'Zzyzx' },
+    ]);
+    await pass(6000 + 3 * MOTION);
+    expect(store.getState().view).toEqual({});
   });
 });

@@ -11,6 +11,7 @@ import { Foundation } from '../Foundation.tsx';
 import { startI18n } from '../i18n.ts';
 import { consoleRoutes, inNet } from '../router.tsx';
 import { createPlayedStore, showState } from './playedStore.ts';
+import { PlayedToasts } from './PlayedToasts.tsx';
 
 /** What would change or leave the screen. Looking around by wheel, finger, arrow keys and Tab stays possible. */
 const DEEDS = ['click', 'auxclick', 'dblclick', 'submit', 'beforeinput', 'dragstart', 'drop', 'paste', 'contextmenu'];
@@ -64,7 +65,7 @@ function draw(element: HTMLElement, { notIncluded }: Shown): (shown: Shown) => v
       root.render(
         <PlayedContext value>
           <NotIncludedContext value={notIncluded ?? null}>
-            <Foundation store={store} words={words}>
+            <Foundation store={store} words={words} beside={<PlayedToasts />}>
               <RouterProvider key={String(shown.at)} router={now.router} useTransitions={false} />
             </Foundation>
           </NotIncludedContext>

@@ -11,9 +11,11 @@ import { faultText } from '../plan/faultText.tsx';
 import { useIsPlayed } from '../replay/played.ts';
 import { useViewedFault } from '../replay/useViewedFault.ts';
 import { applyFieldErrors, focusFirstError } from './applyFieldErrors.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
+import { reportSubject } from '../report/reportSubject.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { draftDropped } from './formDraftsSlice.ts';
-import { readFieldErrors } from './fieldErrors.ts';
+import { type FieldErrors, readFieldErrors } from './fieldErrors.ts';
 import { FormMirror, formName } from './FormMirror.tsx';
 import { type Refusal, standsAt, toRefusals } from './refusals.ts';
 import { setField } from './setField.ts';
@@ -122,7 +124,7 @@ export function EditForm<V extends object>({
       {fault && (
         <FaultAlert
           fault={fault}
-          rest={readFieldErrors(fault, toField).rest}
+          found={readFieldErrors(fault, toField)}
           text={isUnreachable(fault) ? t('failed.offline') : faultText(fault, failedText ?? t('failed.other'))}
           more={more?.(fault)}
         />
@@ -154,7 +156,15 @@ export function EditForm<V extends object>({
   );
 }
 
-function FaultAlert({ fault, rest, text, more }: { fault: unknown; rest: string[]; text: ReactNode; more: ReactNode }) {
+interface FaultProps {
+  fault: unknown;
+  found: FieldErrors;
+  text: ReactNode;
+  more: ReactNode;
+}
+
+/** Why the form was not taken. What its fields say is for the person to mend; anything else can be reported. */
+function FaultAlert({ fault, found: { fields, rest }, text, more }: FaultProps) {
   const { t } = useTranslation('forms');
   const requestId = errorRequestId(fault);
   return (
@@ -166,6 +176,7 @@ function FaultAlert({ fault, rest, text, more }: { fault: unknown; rest: string[
           {t('failed.requestId', { id: requestId })}
         </Box>
       )}
+      {Object.keys(fields).length === 0 && <ReportButton subject={reportSubject(fault)} size="small" />}
     </Alert>
   );
 }

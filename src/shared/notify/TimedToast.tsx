@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { CloseIcon } from '../ui/icons.tsx';
 import type { ReportSubject } from '../report/reportQueue.ts';
 import { ToastDetails } from './ToastDetails.tsx';
-import type { Toast } from './toastQueue.ts';
+import { KINDS, type Toast } from './toastQueue.ts';
 import { useToastLife } from './useToastLife.ts';
+import { useToldToast } from './useToldToast.ts';
 
 const DEFAULT_DURATION_MS = 5000;
 
@@ -17,6 +18,7 @@ const DEFAULT_DURATION_MS = 5000;
 type ToastExtras = {
   durationMs?: number;
   command?: NonNullable<Toast['action']>;
+  failure?: NonNullable<Toast['failure']>;
   details?: ReportSubject;
   isNews?: boolean;
 };
@@ -58,12 +60,18 @@ export function TimedToast({
   ref,
   durationMs = DEFAULT_DURATION_MS,
   command,
+  failure,
   details,
   isNews = false,
   ...content
 }: CustomContentProps & ToastExtras & { ref?: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('common');
   const { closeSnackbar } = useSnackbar();
+  useToldToast({
+    kind: KINDS.find((kind) => kind === content.variant) ?? 'info',
+    message: typeof content.message === 'string' ? content.message : '',
+    ...(failure && { failure }),
+  });
   const close = () => closeSnackbar(content.id);
   const holders = useToastLife(durationMs, close);
   const onKeyDown = ({ key }: KeyboardEvent) => {

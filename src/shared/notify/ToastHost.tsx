@@ -102,7 +102,10 @@ function Connection({ newsPlaces, isPhone }: { newsPlaces: number; isPhone: bool
   const news = useRef<{ shown: Set<SnackbarKey>; waiting: Toast[] }>({ shown: new Set(), waiting: [] });
   useEffect(() => {
     const { current } = news;
-    const draw = ({ kind, message, durationMs, action, details, isNews = false }: Toast, options: OptionsObject = {}) =>
+    const draw = (
+      { kind, message, failure, durationMs, action, details, isNews = false }: Toast,
+      options: OptionsObject = {},
+    ) =>
       enqueueSnackbar(message, {
         ...options,
         variant: kind,
@@ -110,6 +113,7 @@ function Connection({ newsPlaces, isPhone }: { newsPlaces: number; isPhone: bool
         autoHideDuration: null,
         ...(durationMs !== undefined && { durationMs }),
         ...(action && { command: action }),
+        ...(failure && { failure }),
         ...(details && { details }),
         isNews,
       });

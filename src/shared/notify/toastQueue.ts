@@ -1,6 +1,7 @@
 import type { ReportSubject } from '../report/reportQueue.ts';
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+export const KINDS = ['success', 'error', 'warning', 'info'] as const;
+export type ToastKind = (typeof KINDS)[number];
 
 export interface Toast {
   kind: ToastKind;
@@ -9,6 +10,8 @@ export interface Toast {
   durationMs?: number;
   /** One button, e.g. undo. */
   action?: { label: string; run: () => void };
+  /** Of a failed call: why it failed, and what is said where the server says nothing. */
+  failure?: { error: unknown; text: string };
   /** What support can look up of a failure. */
   details?: ReportSubject;
   /** News of others: shown a few at a time, so that answers to the person's own actions never wait behind it. */

@@ -18,6 +18,7 @@ const notify: Notify = {
     pushToast({
       kind: 'error',
       message: errorMessage(error, text),
+      failure: { error, text },
       ...(details.requestId !== undefined && { details }),
     });
   },
