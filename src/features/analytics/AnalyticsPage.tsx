@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANALYTICS_GATES, ANALYTICS_TABS, type AnalyticsTab } from '#contract/constants/analytics';
+import { ANALYTICS_GATES, ANALYTICS_TABS } from '#contract/constants/analytics';
 import type { Entitlement } from '#contract/rules/entitlements';
 import { FilterBar } from '../../shared/list/FilterBar.tsx';
 import { prefetchListViews, useListViews } from '../../shared/list/listsApi.ts';
@@ -11,6 +9,7 @@ import { SavedViews } from '../../shared/list/SavedViews.tsx';
 import { useDefaultView } from '../../shared/list/useDefaultView.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TabRow } from '../../shared/ui/TabRow.tsx';
 import { prefetchAnalytics } from './analyticsApi.ts';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
@@ -45,24 +44,14 @@ export function AnalyticsPage({ mayCompare, mayExport, Gate }: Props) {
           <AnalyticsFilters state={state} />
         </FilterBar>
       </Box>
-      <Tabs
+      <TabRow
+        label={t('tabs')}
+        name="analytics"
         value={tab}
-        variant="scrollable"
-        aria-label={t('tabs')}
-        onChange={(_event, next: AnalyticsTab) => state.showTab(next)}
+        tabs={ANALYTICS_TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        onChange={state.showTab}
         sx={{ displayPrint: 'none', borderBottom: 1, borderColor: 'divider', mb: 2 }}
-      >
-        {ANALYTICS_TABS.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`analytics-${name}`}
-            aria-controls="analytics-panel"
-            label={t(`tab.${name}`)}
-            sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
-          />
-        ))}
-      </Tabs>
+      />
       <Box role="tabpanel" id="analytics-panel" aria-labelledby={`analytics-${tab}`}>
         <Gate entitlement={ANALYTICS_GATES[tab]} loading={<AnalyticsSkeleton tab={tab} />}>
           <AnalyticsPanel

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -11,6 +9,7 @@ import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TabRow } from '../../shared/ui/TabRow.tsx';
 import { ChallengeCover } from '../../shared/ui/ChallengeCover.tsx';
 import { useGetChallengeQuery } from './challengesApi.ts';
 import { ActivityLog } from './detail/ActivityLog.tsx';
@@ -71,7 +70,10 @@ function Detail({ challenge, Days }: { challenge: Challenge; Days: ComponentType
   const { t } = useTranslation('challenges');
   const address = usePipeline(challenge);
   const { tab } = address;
-  const count = (name: ChallengeTab) => (name === 'versions' || name === 'activity' ? null : challenge.pipeline[name]);
+  const labelOf = (name: ChallengeTab) =>
+    name === 'versions' || name === 'activity'
+      ? t(`tab.${name}`)
+      : t('detail.tabCount', { name: t(`tab.${name}`), count: challenge.pipeline[name] });
   return (
     <>
       <Box sx={HEAD_PICTURE}>
@@ -99,30 +101,15 @@ function Detail({ challenge, Days }: { challenge: Challenge; Days: ComponentType
           <FirstPublication challenge={challenge} />
           <ChallengeSummary challenge={challenge} />
           <div>
-            <Tabs
+            <TabRow
+              label={t('detail.tabs')}
+              name="pipeline"
               value={tab}
-              variant="scrollable"
-              allowScrollButtonsMobile
-              aria-label={t('detail.tabs')}
-              onChange={(_event, next: ChallengeTab) => address.setTab(next)}
+              tabs={CHALLENGE_TABS.map((value) => ({ value, label: labelOf(value) }))}
+              onChange={address.setTab}
               sx={TABS}
-            >
-              {CHALLENGE_TABS.map((name) => (
-                <Tab
-                  key={name}
-                  value={name}
-                  id={`tab-${name}`}
-                  aria-controls="pipeline-panel"
-                  label={
-                    count(name) === null
-                      ? t(`tab.${name}`)
-                      : t('detail.tabCount', { name: t(`tab.${name}`), count: count(name) ?? 0 })
-                  }
-                  sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
-                />
-              ))}
-            </Tabs>
-            <Box role="tabpanel" id="pipeline-panel" aria-labelledby={`tab-${tab}`}>
+            />
+            <Box role="tabpanel" id="pipeline-panel" aria-labelledby={`pipeline-${tab}`}>
               {tab !== 'versions' && tab !== 'activity' && (
                 <PipelineFilters challenge={challenge} tab={tab} address={address} />
               )}

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import { majorToMinor } from '#contract/rules/money';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
+import { TabRow } from '../../shared/ui/TabRow.tsx';
 import { useGetCreatorQuery } from '../creators/creatorsApi.ts';
 
 /** What the creator will read, word for word, in either language; of several the first one. */
@@ -50,17 +49,21 @@ export function InvitationPreview({
         <Typography variant="h3" component="h3" sx={{ flex: 1 }}>
           {t('preview.title')}
         </Typography>
-        <Tabs
+        <TabRow
+          label={t('common:language.label')}
+          name="preview"
           value={language}
-          onChange={(_event, next: Language) => setLanguage(next)}
-          aria-label={t('common:language.label')}
-        >
-          {LANGUAGES.map((code) => (
-            <Tab key={code} value={code} label={t(`common:language.${code}`)} sx={{ minWidth: 72 }} />
-          ))}
-        </Tabs>
+          tabs={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+          onChange={setLanguage}
+        />
       </Box>
-      <Box lang={language} sx={{ p: 2, display: 'grid', gap: 1 }}>
+      <Box
+        role="tabpanel"
+        id="preview-panel"
+        aria-labelledby={`preview-${language}`}
+        lang={language}
+        sx={{ p: 2, display: 'grid', gap: 1 }}
+      >
         <Typography sx={{ fontWeight: 600 }}>{text.subject}</Typography>
         <Typography>{text.greeting}</Typography>
         {text.lines.map((line) => (

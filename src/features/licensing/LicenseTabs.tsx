@@ -1,10 +1,9 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_TABS } from '#contract/constants/licensing';
 import type { LicencePage } from '#contract/schemas/licensing';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { TabRow } from '../../shared/ui/TabRow.tsx';
 import { LICENSE_TABS, type LicenseTab } from './licenseListSpec.ts';
 
 interface Props {
@@ -20,28 +19,18 @@ export function LicenseTabs({ tab, counts, onTab }: Props) {
   const language = useLanguage();
   const countOf = (name: LicenseTab) =>
     counts && (name === 'all' ? LICENCE_TABS.reduce((sum, one) => sum + counts[one], 0) : counts[name]);
+  const labelOf = (name: LicenseTab) => {
+    const [label, count] = [t(`tab.${name}`), countOf(name)];
+    return count === undefined ? label : t('tabCount', { name: label, counted: formatNumber(count, language) });
+  };
   return (
-    <Tabs
+    <TabRow
+      label={t('tabs')}
+      name="licenses"
       value={tab}
-      variant="scrollable"
-      aria-label={t('tabs')}
-      onChange={(_event, next: LicenseTab) => onTab(next)}
+      tabs={LICENSE_TABS.map((value) => ({ value, label: labelOf(value) }))}
+      onChange={onTab}
       sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
-    >
-      {LICENSE_TABS.map((name) => {
-        const count = countOf(name);
-        const label = t(`tab.${name}`);
-        return (
-          <Tab
-            key={name}
-            value={name}
-            id={`licenses-${name}`}
-            aria-controls="licenses-panel"
-            label={count === undefined ? label : t('tabCount', { name: label, counted: formatNumber(count, language) })}
-            sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
-          />
-        );
-      })}
-    </Tabs>
+    />
   );
 }

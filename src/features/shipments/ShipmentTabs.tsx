@@ -1,9 +1,8 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { SHIPMENT_TABS, type ShipmentTab } from '#contract/constants/shipments';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { TabRow } from '../../shared/ui/TabRow.tsx';
 
 interface Props {
   tab: ShipmentTab | undefined;
@@ -14,38 +13,27 @@ interface Props {
   onTab: (tab: ShipmentTab | undefined) => void;
 }
 
-const ALL = 'all';
+const ALL = 'all' as const;
 
 /** Shipments by what is to be done, each with its number. */
 export function ShipmentTabs({ tab, counts, without, onTab }: Props) {
   const { t } = useTranslation('shipments');
   const language = useLanguage();
-  const shown = SHIPMENT_TABS.filter((one) => one === tab || !without.includes(one));
+  const shown: readonly ShipmentTab[] = SHIPMENT_TABS.filter((one) => one === tab || !without.includes(one));
   const countOf = (name: ShipmentTab | typeof ALL) =>
     counts && (name === ALL ? SHIPMENT_TABS.reduce((sum, one) => sum + counts[one], 0) : counts[name]);
+  const labelOf = (name: ShipmentTab | typeof ALL) => {
+    const [label, count] = [t(`tab.${name}`), countOf(name)];
+    return count === undefined ? label : t('tabCount', { name: label, counted: formatNumber(count, language) });
+  };
   return (
-    <Tabs
+    <TabRow
+      label={t('tabs')}
+      name="shipments"
       value={tab ?? ALL}
-      variant="scrollable"
-      aria-label={t('tabs')}
-      onChange={(_event, next: ShipmentTab | typeof ALL) => onTab(next === ALL ? undefined : next)}
+      tabs={[ALL, ...shown].map((value) => ({ value, label: labelOf(value) }))}
+      onChange={(next) => onTab(next === ALL ? undefined : next)}
       sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
-    >
-      {[ALL, ...shown].map((name) => {
-        const one = name as ShipmentTab | typeof ALL; // an array of both kinds is one of strings
-        const count = countOf(one);
-        const label = t(`tab.${one}`);
-        return (
-          <Tab
-            key={name}
-            value={name}
-            id={`shipments-${name}`}
-            aria-controls="shipments-panel"
-            label={count === undefined ? label : t('tabCount', { name: label, counted: formatNumber(count, language) })}
-            sx={{ textTransform: 'none', minHeight: 44, minWidth: 0, px: 1.5 }}
-          />
-        );
-      })}
-    </Tabs>
+    />
   );
 }
