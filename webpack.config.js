@@ -9,6 +9,7 @@ import { CompressAssets } from './scripts/webpack/compressAssets.js';
 import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
 import { ListChunks } from './scripts/webpack/listChunks.js';
 import { PreloadScreens } from './scripts/webpack/preloadScreens.js';
+import { LeanCharts } from './scripts/webpack/leanCharts.js';
 import { LeanGrid } from './scripts/webpack/leanGrid.js';
 import { LeanLibraries } from './scripts/webpack/leanLibraries.js';
 
@@ -93,6 +94,7 @@ export default (env, { mode }) => {
       new CopyPlugin({ patterns: [{ from: 'static', globOptions: { ignore: ['**/index.html'] } }] }),
       new webpack.DefinePlugin({ __DEVTOOLS__: JSON.stringify(devtools) }),
       new LeanGrid(),
+      new LeanCharts(),
       new LeanLibraries(),
       // The frame and the grid are needed as a whole: V8 then compiles all of it beside the page, not function by function while the first screen or the first table is drawn. It takes half a MB of the heap.
       production &&

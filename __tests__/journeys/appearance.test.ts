@@ -147,6 +147,7 @@ describe('first loads', () => {
       expect(load.signInRequests).toBeLessThanOrEqual(signInRequests);
       expect(load.listRequests).toBeLessThanOrEqual(listRequests);
       expect(load.fontBytes).toBeLessThanOrEqual(fontBytes);
+      expect(load.analyticsScriptBytes).toBeLessThanOrEqual(FIRST_LOAD_LIMITS.analyticsScriptBytes);
     },
     LIMIT,
   );
