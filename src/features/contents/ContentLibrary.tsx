@@ -52,7 +52,7 @@ export function ContentLibrary({ contents, header, ofProduct, above, empty }: Pr
         </>
       }
       search={{ label: t('list.search') }}
-      hasManyFilters
+      chipLines={2}
       filters={<ContentFilters state={list.state} matched={filters} ofProduct={ofProduct} />}
       {...(!ofProduct && { csv: { url: '/contents/export', fileName: t('list.fileName') } })}
       columns={columns}

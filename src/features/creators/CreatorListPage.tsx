@@ -76,7 +76,7 @@ export function CreatorListPage() {
         label={t('list.title')}
         header={{ title: t('list.title'), description: t('list.description'), secondary: waysOn }}
         search={{ label: t('list.search'), quick: true }}
-        hasManyFilters
+        chipLines={2}
         filters={<CreatorFilters state={state} />}
         csv={{ url: '/creators/export', fileName: t('list.fileName') }}
         columns={columns}

@@ -32,7 +32,7 @@ export function CreatorProfile({
   creator: KnownCreator;
   fetchedAt: string | null;
   wide?: boolean;
-  /** Stands above the contents. */
+  /** Stands above what was done together; it may come later than the rest. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation('creators');
@@ -74,7 +74,6 @@ export function CreatorProfile({
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {children}
         <ProfileSection title={t('profile.contents')} level={level}>
           <LastContentsGrid creator={creator} />
         </ProfileSection>
@@ -88,6 +87,7 @@ export function CreatorProfile({
             <Engagement engagement={engagement} rate={engagementRate} />
           </ProfileSection>
         )}
+        {children}
         {history && (
           <ProfileSection title={t('profile.history')} level={level}>
             <WorkedTogether history={history} />

@@ -62,7 +62,7 @@ export function DiscountListPage() {
           changes.report && <BulkReport result={changes.report} onUndo={changes.undo} onClose={changes.dismissReport} />
         }
         search={{ label: t('list.search') }}
-        hasManyFilters
+        chipLines={1}
         filters={<DiscountFilters state={list.state} />}
         csv={{ url: '/discounts/export', fileName: t('list.fileName') }}
         columns={columns}

@@ -80,7 +80,7 @@ export function LicenseListPage() {
               query={query}
               label={t('title')}
               search={{ label: t('search') }}
-              hasManyFilters
+              chipLines={1}
               filters={<LicenseFilters state={list.state} />}
               csv={{ url: '/licensing/requests/export', fileName: t('fileName') }}
               columns={columns}

@@ -12,13 +12,13 @@ interface Props {
   search?: { label: string; quick?: boolean } | undefined;
   /** Filter chips. */
   children: ReactNode;
-  /** There are more of them than one line holds beside the search. */
-  isLong?: boolean | undefined;
+  /** They have lines of their own at a laptop: how many of 1100 px. Two of them are one from 1440 px on. */
+  chipLines?: 1 | 2 | undefined;
   /** View, layout and export controls at the right end. */
   tools: ReactNode;
 }
 
-/** Its place is kept: on a phone three rows, two without a search; at a laptop one, two for a long one. */
+/** Its place is kept: on a phone three rows, two without a search; at a laptop one, beside those of the chips that have their own. */
 const BAR = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -28,7 +28,12 @@ const BAR = {
   minHeight: { xs: 152, md: 44 },
 } as const;
 const NO_SEARCH_BAR = { ...BAR, minHeight: { xs: 100, md: 44 } } as const;
-const LONG_BAR = { ...BAR, minHeight: { xs: 152, md: 92 } } as const;
+// Its lines begin at the top, so that a further one moves nothing.
+const LONG = { ...BAR, alignContent: { md: 'flex-start' } } as const;
+const LONG_BARS = {
+  1: { ...LONG, minHeight: { xs: 152, md: 132, lg: 92 } },
+  2: { ...LONG, minHeight: { xs: 152, md: 172, lg: 132, xl: 92 } },
+} as const;
 const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' } as const;
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
@@ -49,6 +54,7 @@ const CHIPS = {
 const LONG_CHIPS = {
   ...CHIPS,
   display: 'flex',
+  gap: { xs: 1, md: 0.75 },
   flexWrap: { md: 'wrap' },
   order: { md: 1 },
   flexBasis: { xs: CHIPS.flexBasis, md: '100%' },
@@ -57,7 +63,7 @@ const LONG_CHIPS = {
 } as const;
 
 /** Quick search, filters as chips, "clear all", and the list's tools. */
-export function FilterBar({ state, search, children, isLong = false, tools }: Props) {
+export function FilterBar({ state, search, children, chipLines, tools }: Props) {
   const { t } = useTranslation('lists');
   // They follow the screen's name and the rows, so that a click on a list answers at once.
   const drawn = useIsContentPainted();
@@ -65,7 +71,7 @@ export function FilterBar({ state, search, children, isLong = false, tools }: Pr
     <Box
       role="search"
       aria-label={search ? undefined : t('filters.label')}
-      sx={isLong ? LONG_BAR : search ? BAR : NO_SEARCH_BAR}
+      sx={chipLines ? LONG_BARS[chipLines] : search ? BAR : NO_SEARCH_BAR}
     >
       {drawn && (
         <>
@@ -77,7 +83,7 @@ export function FilterBar({ state, search, children, isLong = false, tools }: Pr
               onSearch={(q) => state.setFilters({ q })}
             />
           )}
-          <Box sx={isLong ? LONG_CHIPS : CHIPS}>{children}</Box>
+          <Box sx={chipLines ? LONG_CHIPS : CHIPS}>{children}</Box>
           {state.hasFilters && (
             <Button size="small" onClick={state.clearFilters}>
               {t('filters.clear')}

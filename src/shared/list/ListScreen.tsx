@@ -40,8 +40,8 @@ interface Props<F extends string, R extends { id: number }> extends Pick<
   search?: { label: string; quick?: boolean };
   /** Chips. */
   filters: ReactNode;
-  /** There are more filters than one line of a laptop holds beside the search. */
-  hasManyFilters?: boolean;
+  /** Where one line of a laptop does not hold the filters beside the search: how many lines of their own they have at 1100 px. */
+  chipLines?: 1 | 2;
   /** Where the list can be had as CSV, and what the file is called without its ending; with fixed columns the server chooses them. */
   csv?: Csv;
   /** Several rows at once. Without `actions` the screen shows them itself. */
@@ -64,7 +64,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
   archived,
   search,
   filters,
-  hasManyFilters,
+  chipLines,
   csv,
   bulk,
   above,
@@ -95,7 +95,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
         <FilterBar
           state={state}
           search={search}
-          isLong={hasManyFilters}
+          chipLines={chipLines}
           tools={
             <ListTools
               state={state}
