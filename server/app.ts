@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import type { Entitlement } from '#contract/rules/entitlements';
 import type { Config } from '#server/config';
@@ -8,7 +9,7 @@ import type { Files } from '#server/storage/files';
 import { registerJobs } from '#server/jobs/jobs';
 import type { Mailer } from '#server/mail/mailer';
 import { registerMail } from '#server/mail/registerMail';
-import { registerMeasures } from '#server/metrics/registerMeasures';
+import { lineCounter, registerMeasures } from '#server/metrics/registerMeasures';
 import { MODULES } from '#server/modules';
 import { creatorTokenVerifier } from '#server/modules/auth/creatorAuth.service';
 import { accessTokenVerifier, openTokenKeys } from '#server/modules/auth/sessions.service';
@@ -28,6 +29,7 @@ import { registerAccessCaches } from '#server/plugins/accessCache';
 import { registerAuthenticate } from '#server/plugins/authenticate';
 import { registerBrandScope } from '#server/plugins/brandScope';
 import type { Clock } from '#server/plugins/clock';
+import { registerConnections } from '#server/plugins/connections';
 import { registerConsoleFiles } from '#server/plugins/consoleFiles';
 import { parserErrors, registerErrors, registerNotFound, routerErrors } from '#server/plugins/errors';
 import { crossOriginHeaders, registerHeaders, securityHeaders } from '#server/plugins/headers';
@@ -48,8 +50,24 @@ const BASE = '/api/brand';
 const CREATOR_BASE = '/api/creator';
 const CONSOLE_FOLDER = path.join(import.meta.dirname, '..', 'dist');
 
-/** What a request may take: sizes in bytes, times in ms. */
-const LIMITS = { bodyLimit: 1024 * 1024, requestTimeout: 60_000, connectionTimeout: 120_000, keepAliveTimeout: 72_000 };
+/** What a request may take: sizes in bytes, times in ms. A route that takes more than `bodyLimit` says so itself. */
+const LIMITS = {
+  bodyLimit: 1024 * 1024,
+  /** From the first byte of a request to its last. */
+  requestTimeout: 60_000,
+  /** Without a byte in either direction, also of an answer that nobody reads. */
+  connectionTimeout: 120_000,
+  /** Between two requests; longer than a proxy keeps connections (nginx: 60 s), so that none is closed under a request. */
+  keepAliveTimeout: 72_000,
+  http: {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 15_000,
+    /** How late the two limits of a request may be noticed. */
+    connectionsCheckingInterval: 2000,
+    // A request for no host is refused with all of our headers: see `registerHeaders`.
+    requireHostHeader: false,
+  },
+};
 
 export interface AppOptions {
   config: Config;
@@ -82,10 +100,10 @@ export async function buildApp({
   logStream,
 }: AppOptions): Promise<App> {
   const headers = securityHeaders(config.publicUrl);
+  const measures = new Registry();
   const app: App = Fastify({
     ...LIMITS,
-    ...requestLog(config.logLevel, logStream),
-    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    ...requestLog({ level: config.logLevel, stream: logStream, onLine: lineCounter(measures) }),
     routerOptions: { maxParamLength: 300 },
     // Fastify's own refusal has a shape of its own and none of our headers.
     return503OnClosing: false,
@@ -108,7 +126,8 @@ export async function buildApp({
     MODULES.flatMap(({ fileUses = [] }) => fileUses),
   );
 
-  registerMeasures(app);
+  registerConnections(app);
+  registerMeasures(app, measures);
   registerJobs(app);
   registerHousekeeping(app);
   registerIdempotency(app);

@@ -7,18 +7,21 @@ import type { App } from '#server/plugins/routes';
 /** A database that takes longer is away; the other figures are not held up by it. In ms. */
 const READ_MS = 1500;
 
-/** What waits in the database, for all processes that share it. Null when it does not answer in time. */
+/** What waits in the database, for all processes that share it. */
 async function readWaiting({ database, clock }: App) {
   const [jobs, mails] = await Promise.all([countJobs(database), database.system((tx) => countMails(tx, clock.now()))]);
   return { jobs, mails };
 }
 
 /** Answers null instead of waiting for longer than READ_MS. Who asks meanwhile waits for the same reading, so none pile up. */
-function inTime<T>(read: () => Promise<T>): () => Promise<T | null> {
+function inTime<T>(read: () => Promise<T>, onError: (error: unknown) => void): () => Promise<T | null> {
   let running: Promise<T | null> | undefined;
   return () => {
     running ??= read()
-      .catch(() => null)
+      .catch((error: unknown) => {
+        onError(error);
+        return null;
+      })
       .finally(() => (running = undefined));
     return Promise.race([running, wait(READ_MS, null, { ref: false })]);
   };
@@ -28,13 +31,7 @@ function inTime<T>(read: () => Promise<T>): () => Promise<T | null> {
 export function measureDatabase(app: App): void {
   const { measures } = app;
   const { pool } = app.database;
-  const read = inTime(() => readWaiting(app));
-  addGauge(
-    measures,
-    { name: 'meydan_database_up', help: '1 while the database answers, within 1.5 s' },
-    async (gauge) => gauge.set((await read()) ? 1 : 0),
-  );
-
+  // Before the others, whose questions would be counted.
   if (pool) {
     addGauge(
       measures,
@@ -57,6 +54,19 @@ export function measureDatabase(app: App): void {
     );
   }
 
+  const isUp = inTime(
+    () => app.database.ping().then(() => true),
+    () => {},
+  );
+  const read = inTime(
+    () => readWaiting(app),
+    (error) => app.log.error({ err: error }, 'not measured'),
+  );
+  addGauge(
+    measures,
+    { name: 'meydan_database_up', help: '1 while the database answers, within 1.5 s' },
+    async (gauge) => gauge.set((await isUp()) ? 1 : 0),
+  );
   addGauge(
     measures,
     {

@@ -118,11 +118,18 @@ export async function registerOpenApi(app: App): Promise<void> {
       };
     },
   });
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+  // Written once, as bytes that all answers share: each is large, and anybody may ask for it.
+  let document: Buffer | undefined;
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    document ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  let page: Buffer | undefined;
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    page ??= Buffer.from(apiDocsPage(app.swagger()));
+    return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'")
-      .send(apiDocsPage(app.swagger())),
-  );
+      .send(page);
+  });
 }

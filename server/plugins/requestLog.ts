@@ -73,11 +73,20 @@ class OneLineEach extends LogController {
   }
 }
 
-/** One JSON line an event, the browser's request id in each, secrets masked. `stream` is where lines go. */
-export function requestLog(
-  level: string,
-  stream: LogStream = standardOutput(),
-): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'logController'> {
+interface LogOptions {
+  level: string;
+  /** Where lines go; standard output by default. */
+  stream?: LogStream | undefined;
+  /** Hears of every line by its level, as pino numbers them. */
+  onLine?: (level: number) => void;
+}
+
+/** One JSON line an event, the browser's request id in each, secrets masked. */
+export function requestLog({
+  level,
+  stream = standardOutput(),
+  onLine,
+}: LogOptions): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'logController'> {
   return {
     requestIdHeader: false,
     logController: new OneLineEach(),
@@ -88,6 +97,14 @@ export function requestLog(
     logger: {
       level,
       stream: { write: (line) => stream.write(encoded(line)) },
+      ...(onLine && {
+        hooks: {
+          logMethod(args, write, at) {
+            onLine(at);
+            write.apply(this, args);
+          },
+        },
+      }),
       redact: {
         paths: ['req.headers', 'password', '*.password', 'token', '*.token', 'refreshToken', '*.refreshToken'],
         censor: '***',

@@ -63,7 +63,7 @@ describe('log lines', () => {
   let last: string[] = [];
   let app: FastifyInstance;
   beforeAll(() => {
-    app = Fastify(requestLog('trace', { write: (line) => void last.push(line) }));
+    app = Fastify(requestLog({ level: 'trace', stream: { write: (line) => void last.push(line) } }));
   });
 
   it(`are one JSON object each, without secrets and without anything that ends a line, ${LINES} times`, () => {

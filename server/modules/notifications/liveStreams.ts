@@ -124,10 +124,9 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
     }
   }
 
-  /** Ends the streams whose session or membership is no more. */
-  async function checkAccess(): Promise<void> {
-    if (streams.size === 0) return;
-    const held = [...streams];
+  /** Ends those of the streams whose session or membership is no more. */
+  async function checkAccess(held: readonly OpenStream[]): Promise<void> {
+    if (held.length === 0) return;
     const [sessions, seats] = await database.system(async (tx) => [
       await openSessionIds(
         tx,
@@ -145,22 +144,35 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
     ]);
     for (const stream of held) if (!sessions.has(stream.sessionId) || !seats.has(seatOf(stream))) close(stream);
   }
-  const checkQuietly = () =>
-    void checkAccess().catch((error: unknown) => {
+  const checkQuietly = (held: readonly OpenStream[]) =>
+    checkAccess(held).catch((error: unknown) => {
       // Who cannot be checked is not told anything more.
       app.log.error({ err: error }, 'live streams not checked');
-      for (const stream of streams) close(stream);
+      for (const stream of held) close(stream);
     });
+  /** Under way; what changes meanwhile is looked at once more for all of it. A look at thousands of streams takes a while. */
+  let look: Promise<void> | undefined;
+  let isLookDue = false;
+  function checkAll(): void {
+    isLookDue = true;
+    look ??= (async () => {
+      while (isLookDue) {
+        isLookDue = false;
+        await checkQuietly([...streams]);
+      }
+      look = undefined;
+    })();
+  }
 
   const stopListening = await database.listen(LIVE_CHANNEL, (payload) => {
     // Empty after the line to the database was lost for a while: what was said meanwhile is asked for by connecting again.
     if (payload === '') for (const stream of streams) close(stream);
     else hear(JSON.parse(payload) as LiveMessage); // only live.service and the trigger speak on this channel
   });
-  const stopWatching = app.accessCache.onForget(checkQuietly);
+  const stopWatching = app.accessCache.onForget(checkAll);
   const heartbeat = setInterval(() => {
     for (const stream of streams) write(stream, ': \n\n');
-    checkQuietly();
+    checkAll();
   }, HEARTBEAT_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -178,7 +190,7 @@ export async function openLiveStreams(app: App): Promise<LiveStreams> {
       streams.add(stream);
       stream.output.on('close', () => streams.delete(stream)).on('error', () => streams.delete(stream));
       // Membership was checked before the stream was in the set that changes of access are checked against.
-      checkQuietly();
+      void checkQuietly([stream]);
       try {
         // Listens already while it looks back, so that nothing falls between; a console takes the same one twice as one.
         if (after !== null)
