@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/client';
 import { openBoss } from '#server/jobs/boss';
+import { plainMessage } from '#server/plugins/requestLog';
 import type { App } from '#server/plugins/routes';
 
 /** Background work of one kind; all jobs of a kind wait in one queue. */
@@ -114,7 +115,7 @@ export function registerJobs(app: App, { retryDelay, look } = PACE): void {
         if (!failure) return;
         app.log.error({ err: failure, job: name, key: job.singletonKey, tries: job.retryCount + 1 }, 'job failed');
         // What is thrown is kept in clear: the message and no more.
-        throw new Error(failure.message);
+        throw new Error(plainMessage(failure));
       },
     );
   }

@@ -32,15 +32,20 @@ const UNANSWERED_MAX = 8;
 export function registerConnections(app: App): void {
   app.server.maxConnections = connectionsMax();
   const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', ({ raw: { socket } }, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
+    const { socket } = request.raw;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > UNANSWERED_MAX) {
       reply.hijack();
+      if (!socket.destroyed) request.log.warn({ req: request }, 'sent ahead of the answers');
       socket.destroy();
       return;
     }
     unanswered.set(socket, count);
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    reply.raw.once('close', () => {
+      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      if (!reply.raw.writableFinished) request.log.info({ req: request, status: reply.statusCode }, 'caller gone');
+    });
     next();
   });
 }

@@ -12,7 +12,7 @@ const QUOTES_VALUE = /^22/;
  * What may be said of an error: a failed query's own message repeats its values, among them hashes and addresses of people,
  * and others repeat the address that they failed on.
  */
-function messageOf(error: Error): string {
+export function plainMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return 'code' in error && QUOTES_VALUE.test(String(error.code)) ? 'A value did not fit' : maskUrl(error.message);
 }
@@ -27,7 +27,7 @@ function placesOf({ message, stack = '' }: Error): string {
 function plainError(error: Error): { type: string; message: string; stack: string } {
   return {
     type: error.name,
-    message: messageOf(error),
+    message: plainMessage(error),
     stack: placesOf(error),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),

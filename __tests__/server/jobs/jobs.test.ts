@@ -210,6 +210,16 @@ describe('a job', () => {
     LIMIT,
   );
 
+  it('that failed keeps why, without the values that it failed on', async () => {
+    const canary = 'canary-value-of-a-query';
+    const work = notedWork(() => database.system((tx) => tx.execute(sql`select ${canary}::integer`)));
+    await send(await openApp([work.kind]), 'odd');
+    await until(async () => (await states()).includes('odd retry'));
+    const { rows } = await database.foreign('select output::text from jobs.job');
+    expect(rows).toEqual([{ output: expect.stringContaining('Failed query: select $1::integer') }]);
+    expect(JSON.stringify(rows)).not.toContain(canary);
+  });
+
   it('is out of reach of members, whose brand it may not belong to', async () => {
     const app = await openApp([notedWork().kind], { listens: false });
     expect(await send(app, 'foreign')).toBe(true);
