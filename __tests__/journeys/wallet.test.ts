@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { openAs, OWNER, VIEWER } from '../support/console.ts';
+import { openAs, openProfile, OWNER, PHONE, VIEWER } from '../support/console.ts';
 import { startJourney } from '../support/journey.ts';
 
 /** Far more than any of these needs; a busy machine is no failure. */
@@ -65,6 +65,51 @@ describe('the wallet', () => {
         .last()
         .click();
       await page.waitForURL(/\/wallet$/);
+    },
+    LIMIT,
+  );
+
+  it(
+    'goes on with a card payment that was left, and cancels another, on a phone, with no toast over what is pressed',
+    async () => {
+      const context = await openProfile(journey.browser, { viewport: PHONE });
+      const page = await context.newPage();
+      await openAs(page, journey.origin, '/wallet');
+      const pay = page.getByRole('dialog', { name: 'Payment' });
+      const underWay = page.getByRole('region', { name: 'Under way' });
+      const left = underWay.getByRole('listitem').filter({ hasText: 'Card payment left unfinished' });
+      for (let payment = 1; payment <= 3; payment += 1) {
+        await page.getByRole('button', { name: 'Top up', exact: true }).filter({ visible: true }).click();
+        await page.getByRole('button', { name: '₺5,000' }).click();
+        await page.getByRole('button', { name: 'Continue to payment' }).click();
+        await pay.getByRole('button', { name: 'Cancel' }).click();
+        await pay.waitFor({ state: 'detached' });
+        await left.nth(payment - 1).waitFor();
+      }
+      // What was left is not on its way.
+      const onTheWay = page.getByRole('region', { name: 'TRY balance' }).locator('dd').nth(2);
+      const before = await onTheWay.innerText();
+      for (const rest of [2, 1]) {
+        await left
+          .first()
+          .getByRole('button', { name: /^Cancel/ })
+          .click();
+        await left.nth(rest).waitFor({ state: 'detached' });
+      }
+      expect(await onTheWay.innerText()).toBe(before);
+      await left.getByRole('button', { name: /^Continue/ }).click();
+      const button = pay.getByRole('button', { name: 'Confirm payment' });
+      const toast = page.locator('.toasts:not(.toasts-news) > *').filter({ visible: true });
+      const [pressed, seen] = [await button.boundingBox(), await toast.all()];
+      expect(seen.length).toBeLessThanOrEqual(1);
+      for (const one of seen) {
+        const box = await one.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
+      }
+      await button.click();
+      await page.getByText('₺4,850.00 was added to your wallet').first().waitFor();
+      await left.first().waitFor({ state: 'detached' });
+      await context.close();
     },
     LIMIT,
   );

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
+import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../shared/ui/icons.tsx';
 import { CreatorProfile } from './CreatorProfile.tsx';
 import { useCreatorPrefetch } from './creatorsApi.ts';
@@ -82,7 +83,12 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
         <IconButton disabled={next === null} aria-label={t('profile.next')} onClick={() => go(next)}>
           <ChevronRightIcon />
         </IconButton>
-        <Link component={RouterLink} to={paths.creators.detail(id)} variant="body2" sx={{ ml: 1, flex: 1 }}>
+        <Link
+          component={RouterLink}
+          to={paths.creators.detail(id)}
+          variant="body2"
+          sx={{ ml: 1, flex: 1, ...TOUCH_TARGET }}
+        >
           {t('profile.page')}
         </Link>
         <IconButton aria-label={t('profile.close')} onClick={onClose}>

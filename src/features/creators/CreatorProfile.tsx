@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
+import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 import { CreatorActions } from './CreatorActions.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate, useRateText } from './EngagementRate.tsx';
@@ -173,7 +173,7 @@ function Accounts({ accounts }: Required<Pick<KnownCreator, 'accounts'>>) {
         >
           <span>
             {t(`platform.${platform}`)} ·{' '}
-            <Link href={url} target="_blank" rel="noopener noreferrer" sx={TOUCH_AREA}>
+            <Link href={url} target="_blank" rel="noopener noreferrer" sx={TOUCH_TARGET}>
               {handle}
             </Link>
           </span>

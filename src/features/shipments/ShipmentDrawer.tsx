@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -23,7 +24,7 @@ export function ShipmentDrawer({ value: id, onClose }: { value: number; onClose:
         shipment && (
           <Typography variant="body2" color="textSecondary" className="tabular">
             {shipment.code} ·{' '}
-            <Link component={RouterLink} to={paths.challenges.shipments(shipment.challengeId)}>
+            <Link component={RouterLink} to={paths.challenges.shipments(shipment.challengeId)} sx={TOUCH_AREA}>
               {t('detail.all')}
             </Link>
           </Typography>

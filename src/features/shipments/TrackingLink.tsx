@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_NAMES, type Carrier } from '#contract/constants/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { MISSING } from '../../shared/format/locale.ts';
 import { useRowStop } from '../../shared/list/inGrid.ts';
+import { TOUCH_AREA } from '../../shared/ui/touchTarget.ts';
 
 /** How a carrier is called here. */
 export function useCarrierName(): (carrier: Carrier) => string {
@@ -37,7 +39,8 @@ export function TrackingLink({
       </span>
     );
   return (
-    <a
+    <Box
+      component="a"
       href={trackingUrl}
       target="_blank"
       rel="noopener noreferrer"
@@ -45,9 +48,9 @@ export function TrackingLink({
       className="tabular"
       aria-label={t('tracking.open', { text: shown })}
       title={isNumberFirst ? shown : undefined}
-      style={{ ...CUT, color: 'var(--m-palette-primary-main)' }}
+      sx={{ ...CUT, color: 'primary.main', ...TOUCH_AREA }}
     >
       {shown}
-    </a>
+    </Box>
   );
 }

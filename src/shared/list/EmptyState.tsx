@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { paths } from '../paths.ts';
+import { TOUCH_TARGET } from '../ui/touchTarget.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
 
 /** Of a list's subject, or of what went wrong; each in a field of 112 × 112. */
@@ -95,7 +96,7 @@ function LineDrawing({ path }: { path: string }) {
 function ArticleLink({ article }: { article: string }) {
   const { t } = useTranslation('lists');
   return (
-    <Link component={RouterLink} to={paths.help(article)} variant="body2">
+    <Link component={RouterLink} to={paths.help(article)} variant="body2" sx={TOUCH_TARGET}>
       {t('howItWorks')}
     </Link>
   );

@@ -23,7 +23,7 @@ const BESIDE = '.MuiDialog-paper:not(.MuiDialog-paperFullScreen), .MuiDrawer-anc
  * On a phone what answers the person stands below the bar at the top of pages and full-screen dialogs, where no keyboard
  * hides it. News stand at the bottom, in the room that every page leaves below its last button, and above the button or
  * bar that a page has there. They cover neither title nor, as long as one is open, a menu, sheet or dialog: they are only
- * heard then.
+ * heard then. Over a dialog the newest answer alone is seen, so that no pile of them reaches its buttons.
  */
 const PLACE = (
   <GlobalStyles
@@ -48,6 +48,9 @@ const PLACE = (
       // Three lines of buttons.
       [`body:has([data-bottom-bar=tall]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
         [PHONE]: { bottom: 168 },
+      },
+      [`body:has(.MuiDialog-root) .${TOAST_CLASS}:not(.${NEWS_CLASS}) > :not(:last-child)`]: {
+        [PHONE]: { display: 'none' },
       },
       [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { opacity: 0, pointerEvents: 'none' } },
     }}

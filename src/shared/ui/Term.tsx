@@ -22,7 +22,7 @@ export function Term({ name, children }: { name: TermName; children: ReactNode }
         textUnderlineOffset: 3,
         borderRadius: '2px',
         // More for a finger to hit, without moving a line.
-        '@media (pointer: coarse)': { py: 1.5, my: -1.5 },
+        '@media (pointer: coarse)': { position: 'relative', py: 1.5, my: -1.5 },
         '&:focus-visible': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
       }}
     >

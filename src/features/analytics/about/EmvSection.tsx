@@ -19,6 +19,15 @@ interface Props {
   state: AnalyticsState;
 }
 
+const REASONS = {
+  m: 0,
+  mt: 0.5,
+  pl: 2.5,
+  color: 'text.secondary',
+  // Each opens its posts.
+  '@media (pointer: coarse)': { '& > li': { py: 1 } },
+} as const;
+
 /** What the reach of the posts would have cost as advertising: an estimate, off unless asked for, and never beside money. */
 export function EmvSection({ emv, state: { filters, setFilters } }: Props) {
   const { t } = useTranslation('analytics');
@@ -80,7 +89,7 @@ function EmvFigure({ emv }: { emv: Emv }) {
         {t('emv.band', { low: money(lowMinor), high: money(highMinor) })}
       </Box>
       <Box sx={{ mt: 1 }}>{t('emv.formula', { quality: formatPercent(qualityBp, language) })}</Box>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary' }}>
+      <Box component="ul" sx={REASONS}>
         <li>
           {counted === 0 ? (
             t('emv.counted', { count: 0, counted: formatNumber(0, language) })

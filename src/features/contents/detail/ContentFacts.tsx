@@ -10,6 +10,7 @@ import { MISSING } from '../../../shared/format/locale.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
@@ -83,7 +84,7 @@ export function ContentFacts({ content }: { content: Content }) {
           <dt>{t('column.challenge')}</dt>
           <dd>
             {challenge ? (
-              <Link component={RouterLink} to={paths.challenges.detail(challenge.id)}>
+              <Link component={RouterLink} to={paths.challenges.detail(challenge.id)} sx={TOUCH_AREA}>
                 {challenge.title}
               </Link>
             ) : (
@@ -97,7 +98,7 @@ export function ContentFacts({ content }: { content: Content }) {
             {postUrl === null ? (
               MISSING
             ) : (
-              <Link href={postUrl} target="_blank" rel="noreferrer">
+              <Link href={postUrl} target="_blank" rel="noreferrer" sx={TOUCH_AREA}>
                 {postUrl}
               </Link>
             )}
@@ -143,7 +144,7 @@ function CreatorLink({ content }: { content: Content }) {
   const id = content.creator?.id ?? null;
   if (id === null) return <>{creatorText(t, content)}</>;
   return (
-    <Link component="button" onClick={() => open(id)}>
+    <Link component="button" onClick={() => open(id)} sx={TOUCH_AREA}>
       {creatorText(t, content)}
     </Link>
   );
@@ -157,7 +158,7 @@ function SameFile({ others }: { others: Content['duplicates'] }) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {others.map(({ id, creator }) => (
         <li key={id}>
-          <Link component="button" onClick={() => open(id)}>
+          <Link component="button" onClick={() => open(id)} sx={TOUCH_AREA}>
             {creator ?? t('somebody')}
           </Link>
         </li>

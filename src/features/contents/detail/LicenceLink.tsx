@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 
 /**
@@ -25,13 +26,13 @@ export function LicenceLink({
   const isKnown = creator?.id !== undefined && creator.id !== null;
   if (isKnown && !['none', 'active'].includes(rights.state))
     return (
-      <Link component={RouterLink} to={paths.licensing.list({ tab: 'all', content: id })} color={color}>
+      <Link component={RouterLink} to={paths.licensing.list({ tab: 'all', content: id })} color={color} sx={TOUCH_AREA}>
         {t('detail.askLicence')}
       </Link>
     );
   const ask = () => (isKnown ? licence.open({ from: 'contents', ids: [id] }) : record.open({ ids: [id] }));
   return (
-    <Link component="button" type="button" variant="inherit" color={color} onClick={ask}>
+    <Link component="button" type="button" variant="inherit" color={color} onClick={ask} sx={TOUCH_AREA}>
       {t(isKnown ? 'detail.askFirstLicence' : 'detail.recordRight')}
     </Link>
   );

@@ -39,9 +39,12 @@ export function RedemptionList({ discount: { id, code, currency } }: { discount:
   const query = { brandId, id, page, limit, ...filters };
   const { currentData, data, error, isFetching, refetch } = useListRedemptionsQuery(query);
   const top = useRef<HTMLDivElement>(null);
-  // Whoever pressed a figure is brought to its orders.
+  const wasShown = useRef(false);
+  // Whoever presses a figure is brought to its orders; a page that is opened with them begins at its top.
   useEffect(() => {
-    if (figure === null) return;
+    const isFirst = !wasShown.current;
+    wasShown.current = true;
+    if (isFirst || figure === null) return;
     top.current?.scrollIntoView?.({ block: 'start' });
     top.current?.focus({ preventScroll: true });
   }, [figure, from, to]);

@@ -117,7 +117,7 @@ function Runs({ feed: { id, lastRun } }: { feed: Feed }) {
     );
   return (
     <>
-      <RunPart feedId={id} runId={lastRun.id} title={t('last')} />
+      <RunPart feedId={id} runId={lastRun.id} title={t('last')} isLong={lastRun.errors + lastRun.warnings > 0} />
       <RunList feedId={id} />
     </>
   );

@@ -31,13 +31,15 @@ interface Props {
   runId: number | null;
   /** Of its part of the page; when it began where there is none. */
   title?: string;
+  /** It is known to have items to tell of, so that its place is kept. */
+  isLong?: boolean;
 }
 
 const isGoing = (run: Pick<FeedRun, 'status'> | null | undefined): boolean =>
   !!run && FEED_RUN_OPEN.includes(run.status) && run.status !== 'awaiting_confirmation';
 
 /** One run, whole: where it is or how it went, what it waits for, and what is wrong with its items. */
-export function RunPart({ feedId, runId, title }: Props) {
+export function RunPart({ feedId, runId, title, isLong = false }: Props) {
   const { t } = useTranslation('feedRuns');
   const language = useLanguage();
   const dates = useDates();
@@ -55,7 +57,7 @@ export function RunPart({ feedId, runId, title }: Props) {
       id={runId}
       query={query}
       texts={{ notFound: t('notFound'), notFoundBody: t('notFoundBody'), failed: t('loadFailed') }}
-      loading={<Skeleton variant="rounded" height={180} role="status" aria-label={t('loading')} />}
+      loading={<Skeleton variant="rounded" height={isLong ? 640 : 280} role="status" aria-label={t('loading')} />}
     >
       {(run) => (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

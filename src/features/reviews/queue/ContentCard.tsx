@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
+import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 import { ReviewClock } from '../ReviewClock.tsx';
 import { DeliveryCover } from './DeliveryCover.tsx';
 
@@ -29,7 +30,7 @@ export function ContentCard({ row, decided, onOpen }: Props) {
           color="text.primary"
           onClick={() => onOpen(row.id)}
           aria-label={t('open', { name, challenge: challenge?.title ?? '' })}
-          sx={{ fontWeight: 600, textAlign: 'left' }}
+          sx={{ fontWeight: 600, textAlign: 'left', ...TOUCH_AREA }}
         >
           {name}
         </Link>
