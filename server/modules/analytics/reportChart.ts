@@ -16,6 +16,8 @@ export interface ReportChart {
   before: readonly (number | null)[];
   days: readonly string[];
   valueText: (value: number) => string;
+  /** Counts, of which there is no half. */
+  isWhole: boolean;
 }
 
 /** The next number above of the form 1, 2 or 5 times a power of ten: 37 is 50. */
@@ -26,7 +28,7 @@ export function niceAbove(value: number): number {
 }
 
 /** Draws a chart over the width of the page where the pen stands, and moves the pen below it. */
-export function drawChart(pen: Pen, { kind, values, before, days, valueText }: ReportChart): void {
+export function drawChart(pen: Pen, { kind, values, before, days, valueText, isWhole }: ReportChart): void {
   const top = pen.y;
   const width = TEXT_WIDTH - AXIS.left;
   const height = CHART_HEIGHT - AXIS.bottom;
@@ -45,8 +47,8 @@ export function drawChart(pen: Pen, { kind, values, before, days, valueText }: R
       .moveTo(MARGIN + AXIS.left, y)
       .lineTo(MARGIN + TEXT_WIDTH, y)
       .stroke();
-    // Halves of a count say nothing.
-    if (step % 2 === 0) drawLabel(pen, valueText(value), { x: MARGIN, y: y - 4, width: AXIS.left - 6, align: 'right' });
+    if (step % 2 === 0 && (!isWhole || Number.isInteger(value)))
+      drawLabel(pen, valueText(value), { x: MARGIN, y: y - 4, width: AXIS.left - 6, align: 'right' });
   }
   const slot = width / Math.max(1, values.length);
   const xOf = (at: number) => MARGIN + AXIS.left + slot * (at + 0.5);

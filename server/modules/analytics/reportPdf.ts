@@ -156,6 +156,7 @@ function drawCharts(pen: Pen, { series, previousSeries, metrics, currency }: Ana
       before: previousSeries.map(({ values }) => values[metric] ?? null),
       days: series.map(({ date }) => dayText(date, language, { day: 'numeric', month: 'short' })),
       valueText: (value) => figureText(value, { unit: figure.unit, currency }, language),
+      isWhole: figure.unit === 'count',
     });
     pen.y += 16;
   }

@@ -6,7 +6,7 @@ import { CHART_HEIGHT, type ChartProps } from './chartData.ts';
 
 const NOW_COLOUR = 'var(--m-palette-primary-main)';
 const BEFORE_COLOUR = 'var(--m-palette-control-border)';
-const MARGIN = { top: 12, right: 16, bottom: 4, left: 4 };
+const MARGIN = { top: 12, right: 24, bottom: 4, left: 4 };
 const AXIS_WIDTH = 64;
 
 const LOOK = {
