@@ -41,7 +41,8 @@ export async function emptyPlace(): Promise<Place> {
   };
 }
 
-const storageIn = async (folder: string): Promise<Storage> =>
+/** Contents in a folder. */
+export const storageIn = async (folder: string): Promise<Storage> =>
   (await openFiles({ folder, signingKey: new Uint8Array(32), clock: { now: () => new Date() } })).storage;
 
 export const keyed = (secretsKey = TEST_SECRETS_KEY): Promise<Secrets> =>

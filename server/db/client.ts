@@ -255,7 +255,7 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
       (_tx, values) => session.runAhead(ENTER, values),
       // Outside of a transaction too, Drizzle's database has all that one select needs of a transaction.
       (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
-      (work) => db.transaction(work),
+      (work) => db.transaction(work, { accessMode: 'read only' }),
     ),
     foreign: async (text, parameters) => {
       await refuseWithoutRoom();

@@ -1,6 +1,24 @@
 import path from 'node:path';
-import type { Command } from '#server/operator/commands';
-import { takeBackup } from '#server/operator/backup/takeBackup';
+import type { Command, OperatorContext } from '#server/operator/commands';
+import { takeBackup, type BackupParts } from '#server/operator/backup/takeBackup';
+import { exportBrand } from '#server/operator/brandFile/exportBrand';
+import { importBrand } from '#server/operator/brandFile/importBrand';
+
+const absolute = (file: string | undefined): string => {
+  if (file === undefined || !path.isAbsolute(file)) throw new Error('Name the file by its whole path.');
+  return file;
+};
+
+/** What is copied and where to. The time is real time, also where the product's clock was moved on. */
+function partsOf({ database, files, secrets }: OperatorContext): BackupParts {
+  if (!files) throw new Error('There is no storage of contents.');
+  return { database, storage: files.storage, secrets, now: new Date() };
+}
+
+const lostLine = (lost: readonly string[]): string[] =>
+  lost.length === 0
+    ? []
+    : [`${lost.length} contents that rows name are not in the storage, or damaged there: ${lost.join(', ')}`];
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -8,25 +26,36 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 export const BACKUP_COMMANDS: Record<string, Command> = {
   backup: {
     usage: 'backup FILE',
-    run: async ({ database, files, secrets }, [file]) => {
-      if (file === undefined || !path.isAbsolute(file))
-        throw new Error('Name the file of the backup by its whole path.');
-      if (!files) throw new Error('There is no storage to take contents from.');
+    run: async (context, [file]) => {
       const started = performance.now();
-      // When it was taken is real time, also where the product's clock was moved on.
-      const { manifest, bytes } = await takeBackup(
-        { database, storage: files.storage, secrets, now: new Date() },
-        file,
-      );
+      const { manifest, bytes } = await takeBackup(partsOf(context), absolute(file));
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       return [
         `${file}: ${megabytes(bytes)} with ${rows} rows of ${manifest.tables.length} tables and ${manifest.contents.count} contents, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
-        `It opens only with the key of ${secrets.source}, which is not in it.`,
-        ...(manifest.lost.length > 0
-          ? [
-              `${manifest.lost.length} contents that rows name are not in the storage, or damaged there: ${manifest.lost.join(', ')}`,
-            ]
-          : []),
+        `It opens only with the key of ${context.secrets.source}, which is not in it.`,
+        ...lostLine(manifest.lost),
+      ];
+    },
+  },
+  'export-brand': {
+    usage: 'export-brand SLUG FILE',
+    run: async (context, [slug = '', file]) => {
+      const { manifest, bytes } = await exportBrand(partsOf(context), slug, absolute(file));
+      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      return [
+        `${file}: ${megabytes(bytes)} with ${rows} rows and ${manifest.contents.count} contents of ${slug}, and no secrets.`,
+        ...lostLine(manifest.lost),
+      ];
+    },
+  },
+  'import-brand': {
+    usage: 'import-brand FILE',
+    run: async (context, [file]) => {
+      const { manifest, holds } = await importBrand(partsOf(context), absolute(file));
+      return [
+        `${manifest.brand.slug} is here, as brand ${manifest.brand.id}. Its people set a password by "Forgot password".`,
+        ...holds,
+        ...lostLine(manifest.lost),
       ];
     },
   },

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readChunk, rowsOfEntry } from '#server/operator/backup/checkBackup';
+import { readChunk, rowsOfEntry } from '#server/operator/backup/readArchive';
 import type { Manifest } from '#server/operator/backup/manifest';
 import {
   countRows,
@@ -54,7 +54,7 @@ async function setAside(ask: Ask, tables: readonly TableShape[]): Promise<() => 
 }
 
 /** The statement that adds rows, each a JSON list of its values' texts in the order of `columns`. */
-function insertOf({ name, columns }: TableShape, order: readonly string[]): string {
+export function insertOf({ name, columns }: TableShape, order: readonly string[]): string {
   const typeOf = (column: string) => columns.find((one) => one.name === column)?.type ?? 'text';
   const values = order.map((column, place) => `(line->>${place})::${typeOf(column)}`);
   return `insert into ${name} (${order.map(quoted).join(', ')}) overriding system value

@@ -4,16 +4,15 @@ import type { Config } from '#server/config';
 import { lockFolder } from '#server/db/lock';
 import { refreshStatistics } from '#server/db/statistics';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
-import { checkBackup, contentEntries } from '#server/operator/backup/checkBackup';
+import { checkBackup } from '#server/operator/backup/checkBackup';
 import { loadRows } from '#server/operator/backup/loadRows';
 import type { Manifest } from '#server/operator/backup/manifest';
+import { putContents } from '#server/operator/backup/readArchive';
 import { migrateTo, placeOf, type RestorePlace } from '#server/operator/backup/restorePlace';
-import { tarContent } from '#server/operator/backup/tarFile';
 import { verifyRestored } from '#server/operator/backup/verifyRestored';
 import { systemClock } from '#server/plugins/clock';
 import type { Secrets } from '#server/secrets/secrets';
 import { openFiles } from '#server/storage/files';
-import type { Storage } from '#server/storage/storage';
 
 interface RestoreOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
@@ -36,12 +35,6 @@ async function loadDatabase(place: RestorePlace, file: FileHandle, manifest: Man
   } finally {
     await connection.close();
   }
-}
-
-async function putContents(storage: Storage, file: FileHandle): Promise<void> {
-  for await (const { key, entry } of contentEntries(file))
-    if ((await storage.put(tarContent(file, entry))) !== key)
-      throw new Error(`The content ${key} was put as another one.`);
 }
 
 /** Throws an Error for the operator where the restored data do not hold; else says that they do. */

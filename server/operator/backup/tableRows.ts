@@ -53,13 +53,17 @@ export async function listTables(ask: Ask): Promise<TableShape[]> {
 
 /**
  * The rows of a table, each as the JSON of a list of its values' texts, in the order of their keys, which is the same on
- * every server. At most a chunk of them is in memory.
+ * every server; all of them, or those that SQL names. At most a chunk of them is in memory.
  */
-export async function* readRows(ask: Ask, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
+export async function* readRows(
+  ask: Ask,
+  { name, columns, key }: TableShape,
+  where = 'true',
+): AsyncGenerator<string[]> {
   const row = `array_to_json(array[${columns.map((column) => `${quoted(column.name)}::text`).join(', ')}])::text`;
   const order = key.map((column) => `${quoted(column.name)}${column.isText ? ' collate "C"' : ''}`);
   await ask(`${OWN_PLAN_MARK} declare table_rows no scroll cursor for
-    select ${row} as line from ${name} order by ${order.length > 0 ? order.join(', ') : `${row} collate "C"`}`);
+    select ${row} as line from ${name} where ${where} order by ${order.length > 0 ? order.join(', ') : `${row} collate "C"`}`);
   let [chunk, bytes]: [string[], number] = [[], 0];
   for (;;) {
     const rows = await ask(`${OWN_PLAN_MARK} fetch forward ${FETCHED} from table_rows`);

@@ -140,7 +140,7 @@ describe('taking a backup', () => {
     await expect(takeBackup(partsOf(server), file)).rejects.toThrow('is there already');
     expect(readFileSync(file).equals(before)).toBe(true);
     writeFileSync(`${name}.part`, 'half');
-    await expect(takeBackup(partsOf(server), name)).rejects.toThrow('another backup is under way');
+    await expect(takeBackup(partsOf(server), name)).rejects.toThrow('it is being written');
     expect(readFileSync(`${name}.part`, 'utf8')).toBe('half');
   });
 
