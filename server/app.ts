@@ -55,7 +55,7 @@ const LIMITS = {
   bodyLimit: 1024 * 1024,
   /** From the first byte of a request to its last. */
   requestTimeout: 60_000,
-  /** Without a byte in either direction, also of an answer that nobody reads. */
+  /** Without a byte in either direction; twice this where an answer is not read, since Node looks twice. */
   connectionTimeout: 120_000,
   /** Between two requests; longer than a proxy keeps connections (nginx: 60 s), so that none is closed under a request. */
   keepAliveTimeout: 72_000,

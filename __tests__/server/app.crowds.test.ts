@@ -170,7 +170,8 @@ describe('who is slow', () => {
     const kept = (await crowd.ask('memory')) - before;
     const began = performance.now();
     while ((await crowd.ask('connections')) > 0) {
-      expect(performance.now() - began).toBeLessThan((LIMITS.timeout ?? 0) + LATE_MS);
+      // Node looks twice whether any of it was taken.
+      expect(performance.now() - began).toBeLessThan(2 * (LIMITS.timeout ?? 0) + LATE_MS);
       expect(await isServed()).toBe(true);
       await wait(200);
     }
