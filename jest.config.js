@@ -1,6 +1,6 @@
 /**
- * Four projects: `web` (jsdom), `architecture` (the laws of the repository and of the contract), `server` (Node)
- * and `journeys` (Node driving a real browser).
+ * Five projects: `web` (jsdom), `architecture` (the laws of the repository and of the contract), `server` (Node),
+ * `journeys` (Node driving a real browser) and `hosting` (what a company puts around the server).
  * Modules stay ESM, so Jest runs under `node --experimental-vm-modules`; `#contract/…`, `#server/…` and `#i18n/…` are
  * resolved through the `imports` of package.json, like everywhere else.
  */
@@ -61,6 +61,13 @@ export default {
       testEnvironment: 'node',
       ...native,
       testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'hosting',
+      testEnvironment: 'node',
+      ...native,
+      testMatch: ['<rootDir>/__tests__/hosting/**/*.test.ts'],
     },
   ],
 };

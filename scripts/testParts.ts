@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
 import { demoData } from './demoData.ts';
 import { packageFile, ROOT, runNode } from './run.ts';
@@ -213,6 +213,21 @@ const journeys: Check = {
   run: (isFull) => jest(['journeys'], isFull, { workers: 2 }),
 };
 
+/** What the papers of docs/hosting put around the server; Debian has all of it. */
+const HOSTING_PROGRAMS = ['nginx', 'haproxy', 'patroni', 'etcd', 'systemd-analyze', 'openssl', 'id'];
+const isInstalled = (name: string) =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) => existsSync(join(folder, name)));
+
+const hosting: Check = {
+  name: 'hosting',
+  run: async (isFull) => {
+    const missing = HOSTING_PROGRAMS.filter((name) => !isInstalled(name));
+    if (!hasPostgres()) missing.push('postgresql');
+    if (missing.length > 0) return { passed: 0, failed: 0, note: `not run: ${missing.join(', ')} not installed` };
+    return jest(['hosting'], isFull, { workers: 1 });
+  },
+};
+
 /** What reaches a server is what these sources and this lock file say, and nobody has found a hole in it. */
 const supply: Check[] = [
   {
@@ -244,6 +259,7 @@ export const PARTS: Record<string, Check[][]> = {
   'own-client': [[ownClient]],
   journeys: [[build, demo], [journeys]],
   supply: supply.map((check) => [check]),
+  hosting: [[build], [hosting]],
 };
 
 export const EVERYTHING: Check[][] = [[...lint, build, demo], unit, ...server.map((check) => [check]), [journeys]];

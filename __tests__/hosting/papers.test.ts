@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from '../../scripts/freePort.ts';
+import { paper, perform, startProgram, until } from '../support/hosting.ts';
+import { ROOT } from '../support/sources.ts';
+
+/** Installing and building in a container takes its time. */
+const LIMIT = 600_000;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'meydan-papers-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, text: string): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('papers for hosting', () => {
+  it('have a unit that systemd finds nothing wrong with', () => {
+    // The program that it names must be there to be looked at.
+    const text = paper('meydan@.service', { '/opt/meydan/node_modules/.bin/node': process.execPath });
+    write('units/meydan@.service', text);
+    const instance = write('units/meydan@4001.service', text);
+    expect(perform('systemd-analyze', ['verify', instance])).toBe('');
+    const broken = write('units/broken@4001.service', paper('meydan@.service'));
+    expect(() => perform('systemd-analyze', ['verify', broken])).toThrow(/not executable/);
+  });
+
+  it('have settings that HAProxy takes', () => {
+    const file = write('haproxy.cfg', paper('haproxy.cfg'));
+    expect(() => perform('haproxy', ['-c', '-q', '-f', file])).not.toThrow();
+  });
+});
+
+/** The instructions of a container file: the word, and the rest. */
+const instructionsOf = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const found = /^([A-Z]+) (.+)$/.exec(line);
+    return found?.[1] && found[2] ? [{ word: found[1], rest: found[2] }] : [];
+  });
+
+describe('container file', () => {
+  it(
+    'has commands that, one after the other, end in a server that is ready',
+    async () => {
+      const work = join(folder, 'container');
+      mkdirSync(work);
+      const env: Record<string, string> = {};
+      let command: string[] = [];
+      for (const { word, rest } of instructionsOf(paper('Containerfile', { '/opt/meydan': work }))) {
+        if (word === 'COPY') {
+          const paths = rest.split(' ');
+          const to = join(work, paths.pop() ?? '');
+          for (const path of paths)
+            cpSync(join(ROOT, path), rest.endsWith('./') ? join(to, path) : to, { recursive: true });
+        } else if (word === 'RUN') perform('sh', ['-c', rest], work);
+        else if (word === 'ENV')
+          for (const pair of rest.split(' ')) {
+            const [name = '', value = ''] = pair.split('=');
+            env[name] = value;
+          }
+        else if (word === 'CMD') command = JSON.parse(rest) as string[];
+        else if (word === 'WORKDIR') expect(rest).toBe(work);
+        else expect(['FROM', 'USER', 'EXPOSE', 'STOPSIGNAL']).toContain(word);
+      }
+      // Tools of development stay outside, tests and documents too.
+      expect(existsSync(join(work, 'node_modules/webpack'))).toBe(false);
+      expect(existsSync(join(work, '__tests__'))).toBe(false);
+      expect(readFileSync(join(work, 'dist/index.html'), 'utf8')).toContain('<html');
+
+      const port = await freePort();
+      const [program = '', ...args] = command;
+      const server = startProgram(join(work, program), args, { cwd: work, env: { ...env, PORT: String(port) } });
+      const isReady = () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      try {
+        await until('the server is ready', async () => server.hasEnded() || (await isReady()), 60_000);
+        const page = await fetch(`http://127.0.0.1:${port}/login`, { headers: { accept: 'text/html' } });
+        expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        const started = Date.now();
+        await server.stop('SIGTERM');
+        expect(Date.now() - started).toBeLessThan(10_000);
+      } finally {
+        await server.stop('SIGKILL');
+      }
+    },
+    LIMIT,
+  );
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TokenAnswer } from '#contract/schemas/auth';
+import type { ChallengePage } from '#contract/schemas/challenges';
+import type { UploadedFile } from '#contract/schemas/files';
+import type { ProductPage } from '#contract/schemas/products';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
+import { connect, draftProduct } from '../support/apiClient.ts';
+import { openStream } from '../support/liveStream.ts';
+import { callOnce, NotSent } from '../support/singleCall.ts';
+import { type Proxied, startProxied } from '../support/proxied.ts';
+import { sampleVideo } from '../support/sampleVideo.ts';
+
+const LIMIT = 300_000;
+let house: Proxied;
+let client: Awaited<ReturnType<typeof connect>>;
+let token: string;
+
+beforeAll(async () => {
+  house = await startProxied();
+  client = await connect(house.origin);
+  const answer = await fetch(`${house.origin}/api/brand/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD }),
+  });
+  ({ token } = (await answer.json()) as TokenAnswer);
+}, LIMIT);
+afterAll(() => house.close(), LIMIT);
+
+const bearer = () => ({ authorization: `Bearer ${token}` });
+describe('two processes behind nginx', () => {
+  it('serve the console by TLS, with its headers', async () => {
+    const page = await fetch(`${house.origin}/login`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('strict-transport-security')).toBeTruthy();
+  });
+
+  it('pass news of the one on to who listens at the other, and nginx holds nothing back', async () => {
+    const { items } = await client.get<ChallengePage>(`/challenges?brandId=${client.brandId}&page=1&limit=50`);
+    const challenge = items.find(({ status }) => status === 'published');
+    const change = (origin: string, command: string) =>
+      fetch(`${origin}/api/brand/challenges/${challenge?.id}/${command}?brandId=${client.brandId}`, {
+        method: 'POST',
+        headers: bearer(),
+      });
+    const [first, second] = house.origins;
+    for (const [listened, written, command] of [
+      [first, second, 'pause'],
+      [second, first, 'resume'],
+      [house.origin, first, 'pause'],
+    ] as const) {
+      const stream = await openStream(`${listened}/api/brand/notifications/stream?brandId=${client.brandId}`, token);
+      await stream.until(({ event }) => event === 'ready');
+      expect((await change(written, command)).status).toBe(200);
+      await stream.until(({ event, data }) => event === 'changed' && data['id'] === challenge?.id);
+      stream.close();
+    }
+  });
+
+  it('take an upload whose parts arrive at both, and hand out ranges of it', async () => {
+    const bytes = await sampleVideo('mp4', { frameBytes: 20_000 });
+    const headers = { ...bearer(), 'tus-resumable': '1.0.0' };
+    const query = `brandId=${client.brandId}`;
+    const begun = await fetch(`${house.origins[0]}/api/brand/uploads?${query}`, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'upload-length': String(bytes.length),
+        'upload-metadata': `purpose ${Buffer.from('content_video').toString('base64')}`,
+      },
+    });
+    expect(begun.status).toBe(201);
+    const path = new URL(begun.headers.get('location') ?? '', house.origin);
+    const middle = Math.floor(bytes.length / 2);
+    let last: Response | undefined;
+    for (const [origin, from, to] of [
+      [house.origins[1], 0, middle],
+      [house.origin, middle, bytes.length],
+    ] as const) {
+      last = await fetch(`${origin}${path.pathname}${path.search}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
+        body: new Uint8Array(bytes.subarray(from, to)),
+      });
+    }
+    expect(last?.status).toBe(200);
+    const file = (await last?.json()) as UploadedFile;
+    const part = await fetch(new URL(file.video?.url ?? '', house.origin), { headers: { range: 'bytes=0-99' } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  });
+});
+
+/** What a member's calls met while something was done to the servers. */
+interface Load {
+  acknowledged: string[];
+  /** Calls that were told to come back and came back. */
+  repeated: number;
+  failed: string[];
+}
+
+/** Eight members create products and read lists through nginx for as long as `meanwhile` takes. */
+async function underLoad(meanwhile: () => Promise<void>): Promise<Load> {
+  const load: Load = { acknowledged: [], repeated: 0, failed: [] };
+  let isOver = false;
+  const tag = randomBytes(4).toString('hex');
+  const products = `${house.origin}/api/brand/products?brandId=${client.brandId}`;
+  /** Calls again what was not sent, or what a process that stops sent back. */
+  const call = async (...args: Parameters<typeof callOnce>): Promise<number> => {
+    for (;;) {
+      const answer = await callOnce(...args).catch((error: unknown) => {
+        if (!(error instanceof NotSent)) throw error;
+        return undefined;
+      });
+      if (answer && !(answer.status === 503 && answer.headers['retry-after'])) return answer.status;
+      load.repeated += 1;
+      await wait(100);
+    }
+  };
+  const member = async (_: unknown, who: number) => {
+    for (let round = 0; !isOver; round += 1) {
+      const name = `Load ${tag} ${who} ${round}`;
+      const headers = { ...bearer(), 'content-type': 'application/json' };
+      const body = JSON.stringify(draftProduct(name, 'face-care'));
+      const written = await call(products, { method: 'POST', headers, body }).catch(String);
+      if (written === 201) load.acknowledged.push(name);
+      else load.failed.push(`POST: ${written}`);
+      const read = await call(`${products}&page=1&limit=20`, { headers: bearer() }).catch(String);
+      if (read !== 200) load.failed.push(`GET: ${read}`);
+      await wait(20);
+    }
+  };
+  const members = Array.from({ length: 8 }, member);
+  await wait(300);
+  await meanwhile();
+  isOver = true;
+  await Promise.all(members);
+  return load;
+}
+
+describe('a rolling restart', () => {
+  it(
+    'fails no call: what a stopping process does not take is told to come back, and is done once',
+    async () => {
+      const load = await underLoad(async () => {
+        for (const which of [0, 1, 0, 1] as const) await house.restart(which);
+      });
+      process.stdout.write(
+        `rolling restart: ${load.acknowledged.length} writes, ${load.repeated} repeated, ${load.failed.length} failed\n`,
+      );
+      expect(load.failed).toEqual([]);
+      expect(load.acknowledged.length).toBeGreaterThan(100);
+      const tag = load.acknowledged[0]?.split(' ')[1] ?? '';
+      const kept: string[] = [];
+      for (let who = 0; who < 8; who += 1) kept.push(...(await allNames(`Load ${tag} ${who}`)));
+      expect(kept.toSorted()).toEqual(load.acknowledged.toSorted());
+    },
+    LIMIT,
+  );
+});
+
+/** Every product of the load by name, page by page. */
+async function allNames(search: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = await client.get<ProductPage>(
+      `/products?brandId=${client.brandId}&page=${page}&limit=100&q=${encodeURIComponent(search)}`,
+    );
+    names.push(...found.items.map(({ name }) => name).filter((name) => name.startsWith(`${search} `)));
+    if (page * found.limit >= found.total) return names;
+  }
+}
