@@ -41,6 +41,9 @@ async function addUp(drawer: Locator, more: string): Promise<number> {
     await button.click();
     await drawer.locator('tbody tr').nth(before).waitFor();
   }
+  // The drawer is what is scrolled, not each page of rows in it.
+  for (const region of await drawer.getByRole('region').all())
+    expect(await region.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
   const amounts = await drawer.locator('tbody tr td:last-of-type').allTextContents();
   return amounts.reduce((sum, text) => sum + numberIn(text), 0);
 }

@@ -167,6 +167,7 @@ function Accounts({ accounts }: Required<Pick<KnownCreator, 'accounts'>>) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: 1,
+            alignItems: 'center',
             justifyContent: 'space-between',
             fontVariantNumeric: 'tabular-nums',
           }}

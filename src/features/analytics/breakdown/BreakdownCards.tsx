@@ -21,7 +21,7 @@ const LINES = {
   columnGap: 2,
   m: 0,
   fontSize: 13,
-  '@media (pointer: coarse)': { rowGap: 2 },
+  '@media (pointer: coarse)': { rowGap: 2.5 },
 } as const;
 
 /** The same lines as cards, for narrow windows. */

@@ -18,6 +18,8 @@ interface Props {
   isRatio: boolean;
 }
 
+// As high as its rows in the column of the drawer, which would press it together.
+const REGION = { overflowX: 'auto', flexShrink: 0 } as const;
 const TABLE = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -39,7 +41,7 @@ export function FactTable({ label, rows, currency, isRatio }: Props) {
   const language = useLanguage();
   const dates = useDates();
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+    <Box sx={REGION} role="region" aria-label={label} tabIndex={0}>
       <Box component="table" sx={TABLE}>
         <thead>
           <tr>
@@ -63,7 +65,7 @@ export function FactTable({ label, rows, currency, isRatio }: Props) {
                 {name || MISSING}
                 <Box component="span" sx={NOTE}>
                   {t(`kind.${kind}`)}
-                  {discount && ` · ${discount.name}`}
+                  {discount && !name.includes(discount.name) && ` · ${discount.name}`}
                 </Box>
                 {(creator ?? challenge) && (
                   <Box component="span" className="who-below" sx={NOTE_BELOW}>
