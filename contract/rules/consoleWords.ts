@@ -1,5 +1,12 @@
+import { PLAN_FEATURES } from '#contract/constants/subscription';
+
 /** Words of the console's own state, beside those that the contract names. */
 export const CONSOLE_WORDS = [
+  ...PLAN_FEATURES,
+  // What opens over a screen by its address.
+  'upgrade',
+  'change',
+  'renewal',
   'restoring',
   'signedIn',
   'guest',

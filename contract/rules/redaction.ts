@@ -207,7 +207,7 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
   link: ['iframe_url', 'link', 'pdfUrl', 'postUrl', 'trackingUrl', 'verifyRedirectUrl', 'website'],
   path: ['pathname'],
   search: ['query'],
-  joined: ['columns'],
+  joined: ['columns', 'invite', 'license', 'licenseRecord', 'metric', 'metricOf'],
   // The message of an error is said again in the reader's language, from its code.
   dropped: [
     'currentPassword',
@@ -232,9 +232,34 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
 /** Where a field's name says something else in one call: by `<call>.<field>`. */
 export const FIELD_OF_CALL: Readonly<Record<string, TextMark>> = {
   'page.search': 'search',
+  // What a person types, beside what a server says of an error.
+  'formDrafts.message': 'text',
+  'formValues.message': 'text',
+  // Addresses that are no pictures.
+  'formDrafts.url': 'link',
+  'formValues.url': 'link',
+  'createFeed.url': 'link',
+  'getFeed.url': 'link',
+  'updateFeed.url': 'link',
+  'pauseFeed.url': 'link',
+  'resumeFeed.url': 'link',
+  'rotateFeedAddress.url': 'link',
+  'readFeedSample.url': 'link',
+  'listContentUses.url': 'link',
+  'createContentLink.url': 'link',
+  'listTrackedLinks.url': 'link',
+  'createTrackedLink.url': 'link',
+  'closeTrackedLink.url': 'link',
+  'connectShopify.url': 'link',
   'exportList.url': 'path',
   'exportChain.url': 'path',
+  // Of a line of a table, as it stands in `metricOf`.
+  'listFacts.key': 'joined',
+  'getAnalytics.key': 'joined',
 };
+
+/** Fields that hold a name in one call and ids in the filter of a list; ids are shown. */
+export const ID_FIELDS: readonly string[] = ['challenge', 'collection', 'creator', 'discount', 'product'];
 
 const VERSION = /^(\d{1,3}(\.\d{1,3}){0,2}|\d{4}-\d{2}(-\d{2})?)$/;
 

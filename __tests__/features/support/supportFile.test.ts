@@ -125,15 +125,23 @@ describe('supportFile', () => {
   });
 
   it('keeps what stands in a form under the names of its fields, amounts by the factor of the file', async () => {
-    const form = 'amount:name:paymentMinor';
-    const values = { amount: '1250', name: 'Ayşe', paymentMinor: 7_350 };
+    const form = 'amount:message:name:paymentMinor:url';
+    const values = {
+      amount: '1250',
+      name: 'Ayşe',
+      paymentMinor: 7_350,
+      message: 'Ayşe için',
+      url: 'https://ayse.example/feed.csv',
+    };
     const typed = { type: 'formValues/changed', payload: { form, values, touched: { amount: true } } };
     const before = replay({}, typed);
     const { state, end } = await opened([typed], before);
     expect(state).toHaveProperty('formValues', (end as RootState).formValues);
     // A state of the console's, with values as they were typed.
     const shown = (end as RootState).formValues[form] as { values: typeof values; touched: object };
-    const { amount, name, paymentMinor } = shown.values;
+    const { amount, name, paymentMinor, message, url } = shown.values;
+    expect(message).toMatch(/^[A-Z][a-z]{3} [a-z]{4}$/);
+    expect(url).toMatch(/^https:\/\/example\.invalid\/\d+$/);
     expect([Number(amount) / 1250, name === 'Ayşe']).toEqual([paymentMinor / 7_350, false]);
     expect(Number(amount) / 1250).toBeGreaterThan(1);
     expect(shown.touched).toEqual({ amount: true });

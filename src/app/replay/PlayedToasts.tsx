@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { errorCode, errorMessage, errorRequestId } from '../../shared/api/errorMessage.ts';
+import { BESIDE } from '../../shared/notify/toastPlace.ts';
 import { isToldToast, type ToldToast } from '../../shared/notify/useToldToast.ts';
 import { selectView, type ViewOwner } from '../../shared/replay/viewSlice.ts';
 import { NARROW } from '../../shared/ui/narrow.ts';
@@ -21,7 +22,8 @@ export function PlayedToasts() {
         bottom: 20,
         gap: 1,
         maxWidth: 420,
-        [`@media ${NARROW}`]: { left: 20, top: 60, bottom: 'auto' },
+        [`body:has(${BESIDE}) &`]: { left: 20, right: 'auto' },
+        [`@media ${NARROW}`]: { left: 20, right: 20, top: 60, bottom: 'auto' },
       }}
     >
       {toasts.map(({ name, toast }) => (

@@ -1,5 +1,6 @@
 import marks from '#contract/redaction.json' with { type: 'json' };
 import type { TextMark } from '#contract/rules/redaction';
+import { OVERLAY_PARAMS } from '../../shared/overlay/overlayParams.ts';
 import { patterns } from '../../shared/paths.ts';
 import type { Marks } from './redactor.ts';
 
@@ -7,7 +8,7 @@ const entriesOf = (record: object) => Object.entries(record) as [string, TextMar
 
 /** What of the API's fields a support file shows, and the words of the console's addresses. */
 export const MARKS: Marks = {
-  names: new Set(marks.names),
+  names: new Set([...marks.names, ...Object.values(OVERLAY_PARAMS).flatMap(({ keys }) => keys)]),
   records: new Set(marks.records),
   words: new Set([
     ...marks.words,

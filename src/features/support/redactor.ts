@@ -1,4 +1,4 @@
-import { numberMark, SHOWN_FORMS, type SLICES, type TextMark } from '#contract/rules/redaction';
+import { ID_FIELDS, numberMark, SHOWN_FORMS, type SLICES, type TextMark } from '#contract/rules/redaction';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 /** contract/redaction.json, with what is looked up in it made ready. */
@@ -13,6 +13,11 @@ export interface Marks {
 /** A name of the console's source, or some of them and ids, joined by signs: `product:4`. */
 const OWN_NAME = /^([A-Za-z_]\w{0,40}|\d{1,9})([:./-]([A-Za-z_]\w{0,40}|\d{1,9}))*$/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
+const IDS = /^\d{1,9}(,\d{1,9})*$/;
+/** A term or a quantity as it is typed. */
+const SHORT_NUMBER = /^\d{1,3}$/;
+/** An amount in an address, in minor units: `TRY-95000`. */
+const MONEY = /^([A-Z]{3})-(\d{1,15})$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DRAWN_ID = /^([\w-]{21}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** Parameters of an address that people write themselves; of others a number is an id, a page or a count. */
@@ -34,7 +39,8 @@ export function createRedactor(marks: Marks, pseudonyms: Pseudonyms) {
   function string(value: string, field: string, call: string): string {
     const mark = marks.calls.get(`${call}.${field}`) ?? marks.fields.get(field) ?? 'text';
     if (mark === 'dropped') return pseudonyms.replaced('dropped', value);
-    if (isWord(value)) return value;
+    if (isWord(value) || (ID_FIELDS.includes(field) && IDS.test(value))) return value;
+    if (FORM_SLICES.has(call) && SHORT_NUMBER.test(value) && numberMark(field) === 'count') return value;
     const moved = pseudonyms.moved(value);
     if (moved !== null) return moved;
     if (mark === 'path') return path(value);
@@ -83,13 +89,18 @@ export function createRedactor(marks: Marks, pseudonyms: Pseudonyms) {
     return segments.join('/') + (query === undefined ? '' : search(`?${query}`, ''));
   }
 
+  function searched(value: string, name: string, call: string): string {
+    if (WHOLE_NUMBER.test(value) && numberMark(name) === 'count' && !TYPED.has(name)) return value;
+    const [, currency = '', minor] = MONEY.exec(value) ?? [];
+    return minor !== undefined && marks.words.has(currency)
+      ? `${currency}-${pseudonyms.scaled(Number(minor))}`
+      : string(value, name, call);
+  }
+
   function search(value: string, call: string): string {
     const query = new URLSearchParams(value.replace(/^\?/, ''));
     const written = new URLSearchParams(
-      [...query].map(([name, one]): [string, string] => [
-        joined(name),
-        WHOLE_NUMBER.test(one) && numberMark(name) === 'count' && !TYPED.has(name) ? one : string(one, name, call),
-      ]),
+      [...query].map(([name, one]): [string, string] => [joined(name), searched(one, name, call)]),
     ).toString();
     return written && value.startsWith('?') ? `?${written}` : written;
   }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { RelativeTime } from '../format/RelativeTime.tsx';
 import { useClock } from '../format/useNow.ts';
+import { useIsPlayed } from '../replay/played.ts';
+import { useView } from '../replay/useView.ts';
 import { onPageLeft } from '../storage/onPageLeft.ts';
 import { draftDropped, draftKept, selectFormDraft } from './formDraftsSlice.ts';
 
@@ -31,7 +33,9 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   const store = useStore<Parameters<typeof selectFormDraft>[0]>();
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Values>();
   const [restored] = useState(() => selectFormDraft(store.getState(), draftKey));
-  const settled = useRef(restored === undefined);
+  const isPlayed = useIsPlayed();
+  const [toldAt, tell] = useView<string | null>('draft:restored', null);
+  const settled = useRef(restored === undefined || isPlayed);
 
   useEffect(() => {
     if (settled.current || !restored) return;
@@ -71,7 +75,11 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
     };
   }, [clock, dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
 
-  if (!restored || !dirty) return null;
+  const restoredAt = restored && dirty ? restored.at : null;
+  useEffect(() => tell(restoredAt), [restoredAt, tell]);
+  // In a recording the draft may be one that was written only after the form was opened.
+  const shownAt = isPlayed ? toldAt : restoredAt;
+  if (shownAt === null) return null;
   const discard = (
     <Button color="inherit" size="small" onClick={() => resetForm()}>
       {t('draft.discard')}
@@ -79,7 +87,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   );
   return (
     <Alert severity="info" role="status" sx={{ mb: 3 }} action={discard}>
-      {t('draft.restored')} <RelativeTime instant={restored.at} />
+      {t('draft.restored')} <RelativeTime instant={shownAt} />
     </Alert>
   );
 }

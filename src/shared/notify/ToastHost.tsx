@@ -4,6 +4,7 @@ import { type OptionsObject, type SnackbarKey, SnackbarProvider, useSnackbar } f
 import { useEffect, useRef, useState } from 'react';
 import { NARROW } from '../ui/narrow.ts';
 import { TimedToast } from './TimedToast.tsx';
+import { BESIDE } from './toastPlace.ts';
 import { connectToastHost, type Toast } from './toastQueue.ts';
 
 /** Toasts about the person's own actions that have room beside the news. */
@@ -15,8 +16,6 @@ const CONTENTS = { success: TimedToast, error: TimedToast, warning: TimedToast, 
 const PHONE = `@media ${NARROW}`;
 const NEWS_ON_PHONE = { vertical: 'bottom', horizontal: 'center' } as const;
 const WIDE = '@media (min-width: 768px)';
-/** What lies over the page and has its buttons at the right of its lower edge. */
-const BESIDE = '.MuiDialog-paper:not(.MuiDialog-paperFullScreen), .MuiDrawer-anchorRight';
 /**
  * Beside a dialog or a drawer toasts stand at the left, since the buttons of those are at their right.
  *
