@@ -208,6 +208,11 @@ describe('readSupportFile', () => {
     });
   });
 
+  it.each([0, -1, 1.5, '1', null])('refuses a version that there never was: %s', async (version) => {
+    const answer = await refused((file) => ({ ...file, supportSession: { ...file.supportSession, version } }));
+    expect(answer).toEqual({ refused: version === 1.5 ? 'newer' : 'otherFormat' });
+  });
+
   it('refuses a file with parts missing', async () => {
     expect(await refused(({ payload: _left, ...rest }) => rest)).toEqual({ refused: 'incomplete' });
     expect(await refused((file) => ({ ...file, supportSession: { ...file.supportSession, timings: {} } }))).toEqual({

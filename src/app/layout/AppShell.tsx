@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, useCallback } from 'react';
+import { lazy, memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
 import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
+import { CopyViewContext } from '../../shared/record/copyView.ts';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { useSwitchOnOtherScreen } from '../brandArrival.ts';
 import { loadPart } from '../loadScreen.ts';
@@ -20,6 +21,7 @@ import { SuspendedBanner } from './SuspendedBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useCopyLink } from './useCopyLink.ts';
 import { useSidebar } from './useSidebar.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { NARROW } from '../../shared/ui/narrow.ts';
@@ -108,13 +110,16 @@ export const AppShell = memo(function AppShell() {
 function Content() {
   useSwitchOnOtherScreen();
   const awaitsBrand = useBrandFromLink();
+  const { t } = useTranslation('shell');
+  const copyLink = useCopyLink();
+  const copyView = useMemo(() => ({ label: t('link.copy'), copy: () => void copyLink() }), [copyLink, t]);
   return (
     <BrandBoundary>
       {!awaitsBrand && (
-        <>
+        <CopyViewContext value={copyView}>
           <Outlet />
           <Overlays />
-        </>
+        </CopyViewContext>
       )}
     </BrandBoundary>
   );

@@ -13,7 +13,12 @@ export function useCopyLink(): () => Promise<void> {
     const { linkOf } = await import('../stateLink.ts');
     const link = linkOf(store.getState());
     if (link === null) return notify.error(t('link.tooLong'));
-    await navigator.clipboard.writeText(link);
-    notify.success(t('link.copied'));
+    try {
+      await navigator.clipboard.writeText(link);
+      notify.success(t('link.copied'));
+    } catch {
+      // Some browsers let nothing be copied once a file had to be fetched first.
+      notify.warning(t('link.notCopied'));
+    }
   }, [notify, store, t]);
 }

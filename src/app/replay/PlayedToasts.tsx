@@ -39,8 +39,7 @@ function PlayedToast({ toast: { kind, said, values, text = '', fault } }: { toas
   const [namespace] = said?.split(':') ?? [];
   // One of those that the console has, or none.
   const { i18n } = useTranslation(namespace as 'common');
-  // Which of the texts it is, the file says.
-  const own = said && i18n.exists(said, values ?? {}) ? i18n.t(said as 'account:email', { ...values }) : text;
+  const own = said ? i18n.t(said, { ...values, defaultValue: text }) : text;
   const details = [errorCode(fault), errorRequestId(fault)].filter(Boolean).join(' · ');
   return (
     <Alert severity={kind} variant="outlined" sx={{ bgcolor: 'background.paper', color: 'text.primary' }}>

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
+import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
 import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../shared/ui/icons.tsx';
 import { CreatorProfile } from './CreatorProfile.tsx';
@@ -91,6 +92,7 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
         >
           {t('profile.page')}
         </Link>
+        <CopyViewButton />
         <IconButton aria-label={t('profile.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>

@@ -113,7 +113,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** What a file says of itself, field by field; nothing else of it is taken over. */
 function readSession(value: unknown): SupportSession {
   const session = fieldsOf(value);
-  if (session?.['format'] !== SUPPORT_FORMAT || !isNumber(session['version'])) throw new Refusal('otherFormat');
+  if (session?.['format'] !== SUPPORT_FORMAT || !isNumber(session['version']) || session['version'] < 1)
+    throw new Refusal('otherFormat');
   if (session['version'] > SUPPORT_VERSION) throw new Refusal('newer');
   const [hashes, timings, viewport] = [session['hashes'], session['timings'], session['viewport']].map(
     (part) => fieldsOf(part) ?? {},

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentFile } from '#contract/schemas/contents';
+import { useIsPlayed } from '../replay/played.ts';
 import type { TransportVideo } from './useTransport.ts';
 
 interface Props {
@@ -20,12 +21,14 @@ interface Props {
  */
 export function VideoStage({ file, label, video, onToggle, isMuted = false }: Props) {
   const { t } = useTranslation('media');
+  // A file has no videos: its pictures stand for them.
+  const isPlayed = useIsPlayed();
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <Box sx={STAGE}>
       <video
         {...video}
-        src={file.url}
+        {...(!isPlayed && { src: file.url })}
         {...(file.posterUrl !== null && { poster: file.posterUrl })}
         aria-label={label}
         width={file.width}

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
+import { CopyViewButton } from './CopyViewButton.tsx';
 
 interface Props {
   title: ReactNode;
@@ -39,6 +40,7 @@ export function RecordDrawer({ title, subtitle, closeLabel, width, onClose, chil
           </Typography>
           {subtitle}
         </Box>
+        <CopyViewButton />
         <IconButton aria-label={closeLabel} onClick={onClose}>
           <CloseIcon />
         </IconButton>

@@ -1,11 +1,13 @@
 import type { ContentRow } from '#contract/schemas/contents';
+import { useIsPlayed } from '../../../shared/replay/played.ts';
 import { useGetReviewedContentQuery } from '../reviewsApi.ts';
 
 /** Fetches the next content and its first file while this one is being looked at, so that it is there at once. */
 export function ReviewAhead({ brandId, row }: { brandId: number; row: ContentRow | null }) {
   useGetReviewedContentQuery({ brandId, id: row?.id ?? 0 }, { skip: row === null });
+  const isPlayed = useIsPlayed();
   const cover = row?.cover;
-  if (!cover) return null;
+  if (!cover || isPlayed) return null;
   return (
     <div hidden>
       {cover.kind === 'video' ? (

@@ -9,6 +9,7 @@ import type { Content } from '#contract/schemas/contents';
 import { hint } from '../../../shared/hint/hint.ts';
 import { say } from '../../../shared/notify/say.ts';
 import { paths } from '../../../shared/paths.ts';
+import { CopyViewButton } from '../../../shared/record/CopyViewButton.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import { ReviewClock } from '../ReviewClock.tsx';
@@ -52,6 +53,7 @@ export function ReviewHead({ titleId, content, queue, onOpen, onClose }: Props) 
       <IconButton aria-label={t('close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>
+      <CopyViewButton />
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
         <Typography
           ref={title}
