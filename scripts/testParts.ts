@@ -228,6 +228,12 @@ const hosting: Check = {
   },
 };
 
+/** The same on data that were backed up and restored. */
+const restored: Check = {
+  name: 'journeys on a restored backup',
+  run: (isFull) => jest(['journeys'], isFull, { workers: 2, env: { TEST_RESTORED: '1' } }),
+};
+
 /** What reaches a server is what these sources and this lock file say, and nobody has found a hole in it. */
 const supply: Check[] = [
   {
@@ -258,6 +264,7 @@ export const PARTS: Record<string, Check[][]> = {
   isolation: isolation.map((check) => [check]),
   'own-client': [[ownClient]],
   journeys: [[build, demo], [journeys]],
+  restored: [[build, demo], [restored]],
   supply: supply.map((check) => [check]),
   hosting: [[build], [hosting]],
 };
@@ -268,5 +275,6 @@ export const BESIDES: Check[][] = [
   types,
   ...isolation.map((check) => [check]),
   [ownClient],
+  [restored],
   ...supply.map((check) => [check]),
 ];
