@@ -3,7 +3,7 @@
  * says when node_modules does not match it. Everything after this file runs on the Node that the lock file names.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,6 +61,11 @@ function install() {
 }
 
 if (major < 20) stop(`Node 20 or newer is needed; this is ${process.versions.node}.`);
+// Of a working tree that borrows the packages of another, an installation would replace those of the other.
+if (!isInstalled() && lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+  stop(
+    'node_modules is a link to packages that do not match the lock file; remove the link, or install them where it leads.',
+  );
 if (!isInstalled()) await install();
 if (major < 24 && !existsSync(join(root, 'node_modules/.bin/node'))) {
   stop(
