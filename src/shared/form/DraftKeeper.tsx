@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
 import { RelativeTime } from '../format/RelativeTime.tsx';
 import { useClock } from '../format/useNow.ts';
-import { useIsPlayed } from '../replay/played.ts';
+import { useIsPlayed, useNotIncluded } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
 import { onPageLeft } from '../storage/onPageLeft.ts';
 import { draftDropped, draftKept, selectFormDraft } from './formDraftsSlice.ts';
@@ -33,9 +33,11 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   const store = useStore<Parameters<typeof selectFormDraft>[0]>();
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Values>();
   const [restored] = useState(() => selectFormDraft(store.getState(), draftKey));
-  const isPlayed = useIsPlayed();
+  // A support state has nothing but the draft; a recording has what stood in the form.
+  const isState = useNotIncluded() !== null;
+  const isRecorded = useIsPlayed() && !isState;
   const [toldAt, tell] = useView<string | null>('draft:restored', null);
-  const settled = useRef(restored === undefined || isPlayed);
+  const settled = useRef(restored === undefined || isRecorded);
 
   useEffect(() => {
     if (settled.current || !restored) return;
@@ -78,7 +80,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   const restoredAt = restored && dirty ? restored.at : null;
   useEffect(() => tell(restoredAt), [restoredAt, tell]);
   // In a recording the draft may be one that was written only after the form was opened.
-  const shownAt = isPlayed ? toldAt : restoredAt;
+  const shownAt = isRecorded ? toldAt : restoredAt;
   if (shownAt === null) return null;
   const discard = (
     <Button color="inherit" size="small" onClick={() => resetForm()}>
