@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { use } from 'react';
 import { ContractIcon } from '../ui/icons.tsx';
 import { NARROW } from '../ui/narrow.ts';
@@ -7,15 +8,12 @@ import { CopyViewContext } from './copyView.ts';
 /** On a phone, where what lies over a screen hides the menu and no keyboard opens the palette: the link to this view. */
 export function CopyViewButton() {
   const view = use(CopyViewContext);
+  // Drawn only there: a drawer gives the focus to its first button even where that one is hidden, and so to nothing.
+  const isPhone = useMediaQuery(`@media ${NARROW}`, { noSsr: true });
+  if (!view || !isPhone) return null;
   return (
-    view && (
-      <IconButton
-        aria-label={view.label}
-        onClick={view.copy}
-        sx={{ display: 'none', [`@media ${NARROW}`]: { display: 'inline-flex' } }}
-      >
-        <ContractIcon />
-      </IconButton>
-    )
+    <IconButton aria-label={view.label} onClick={view.copy}>
+      <ContractIcon />
+    </IconButton>
   );
 }
