@@ -57,10 +57,10 @@ export const partsOf = ({ database, app }: Pick<BrandServer, 'database' | 'app'>
 });
 
 /** Restores with the tests' key unless told, and answers what was said. */
-export async function restored(file: string, place: Place, secrets?: Secrets): Promise<string[]> {
+export async function restored(file: string, place: Place, secrets?: Secrets, acceptFaults = false): Promise<string[]> {
   const said: string[] = [];
-  const options = { config: place.config, secrets: secrets ?? (await keyed()), say: (line: string) => said.push(line) };
-  await restoreBackup(file, options);
+  const say = (line: string) => said.push(line);
+  await restoreBackup(file, { config: place.config, secrets: secrets ?? (await keyed()), say, acceptFaults });
   return said;
 }
 

@@ -18,6 +18,8 @@ import { seededRandom } from '../../support/seededRandom.ts';
 const KILLS = scaled(1, 20);
 /** Of restoring what these tests restore, from where it begins to write, in ms. */
 const TAKES_MS = 2000;
+/** A busy machine is no failure. */
+const LIMIT = 120_000 + KILLS * 60_000;
 
 const FILES = 5;
 
@@ -74,55 +76,70 @@ async function countFiles(place: Place): Promise<number> {
   return found?.n ?? 0;
 }
 
-it(`leaves nothing that looks like a backup when it is killed while it takes one (${KILLS} times)`, async () => {
-  const place = await emptyPlace();
-  try {
-    await restored(file, place);
-    const { size } = statSync(file);
-    for (let i = 0; i < KILLS; i += 1) {
-      const [name, enough] = [join(folder, `killed-${i}.tar`), random() * size];
-      const part = `${name}.part`;
-      const wasKilled = await runAndKill('backup', name, place, () => existsSync(part) && statSync(part).size > enough);
-      // It may have been done before the signal came; then it is whole.
-      expect(existsSync(name)).toBe(!wasKilled || !existsSync(part));
-      if (!existsSync(part)) continue;
-      renameSync(part, name);
-      const elsewhere = await emptyPlace();
-      await expect(restored(name, elsewhere)).rejects.toThrow('is not whole, or damaged');
-      await elsewhere.remove();
-    }
-    // Nobody kills this one.
-    expect(await runAndKill('backup', join(folder, 'after.tar'), place, () => false)).toBe(false);
-    expect(await entriesOf(join(folder, 'after.tar'))).toHaveLength((await entriesOf(file)).length);
-  } finally {
-    await place.remove();
-  }
-});
-
-it(`leaves nothing that a server starts on when it is killed while it restores (${KILLS} times)`, async () => {
-  for (let i = 0; i < KILLS; i += 1) {
+it(
+  `leaves nothing that looks like a backup when it is killed while it takes one (${KILLS} times)`,
+  async () => {
     const place = await emptyPlace();
-    const until = random() * TAKES_MS;
-    let start = 0;
-    const wasKilled = await runAndKill('restore', file, place, (said) => {
-      if (start === 0 && said.includes('Restoring')) start = Date.now();
-      return start > 0 && Date.now() - start > until;
-    });
-    const opened = await place.open().catch((error: unknown) => error);
-    if (opened instanceof Error) {
-      expect(opened.message).toContain('A restore into it is under way, or was broken off');
-      // Only the embedded engine's folder is ours to empty.
-      const next = place.config.databaseUrl === null ? place : await emptyPlace();
-      expect(await runAndKill('restore', file, next, () => false)).toBe(false);
-      expect(await countFiles(next)).toBe(FILES);
-      if (next !== place) await next.remove();
-    } else {
-      const { database } = opened as Awaited<ReturnType<Place['open']>>;
-      await database.close();
-      // Not begun, or done: never a part.
-      expect([0, FILES]).toContain(await countFiles(place));
-      expect(wasKilled || (await countFiles(place)) === FILES).toBe(true);
+    try {
+      await restored(file, place);
+      const { size } = statSync(file);
+      for (let i = 0; i < KILLS; i += 1) {
+        const [name, enough] = [join(folder, `killed-${i}.tar`), random() * size];
+        const part = `${name}.part`;
+        const wasKilled = await runAndKill(
+          'backup',
+          name,
+          place,
+          () => existsSync(part) && statSync(part).size > enough,
+        );
+        // It may have been done before the signal came; then it is whole.
+        expect(existsSync(name)).toBe(!wasKilled || !existsSync(part));
+        if (!existsSync(part)) continue;
+        renameSync(part, name);
+        const elsewhere = await emptyPlace();
+        // Or all of it had been written, and only the name was missing.
+        const said = await restored(name, elsewhere).catch((error: Error) => error.message);
+        expect(String(said)).toMatch(/is not whole, or damaged|every count and hash/);
+        await elsewhere.remove();
+      }
+      // Nobody kills this one.
+      expect(await runAndKill('backup', join(folder, 'after.tar'), place, () => false)).toBe(false);
+      expect(await entriesOf(join(folder, 'after.tar'))).toHaveLength((await entriesOf(file)).length);
+    } finally {
+      await place.remove();
     }
-    await place.remove();
-  }
-});
+  },
+  LIMIT,
+);
+
+it(
+  `leaves nothing that a server starts on when it is killed while it restores (${KILLS} times)`,
+  async () => {
+    for (let i = 0; i < KILLS; i += 1) {
+      const place = await emptyPlace();
+      const until = random() * TAKES_MS;
+      let start = 0;
+      const wasKilled = await runAndKill('restore', file, place, (said) => {
+        if (start === 0 && said.includes('Restoring')) start = Date.now();
+        return start > 0 && Date.now() - start > until;
+      });
+      const opened = await place.open().catch((error: unknown) => error);
+      if (opened instanceof Error) {
+        expect(opened.message).toContain('A restore into it is under way, or was broken off');
+        // Only the embedded engine's folder is ours to empty.
+        const next = place.config.databaseUrl === null ? place : await emptyPlace();
+        expect(await runAndKill('restore', file, next, () => false)).toBe(false);
+        expect(await countFiles(next)).toBe(FILES);
+        if (next !== place) await next.remove();
+      } else {
+        const { database } = opened as Awaited<ReturnType<Place['open']>>;
+        await database.close();
+        // Not begun, or done: never a part.
+        expect([0, FILES]).toContain(await countFiles(place));
+        expect(wasKilled || (await countFiles(place)) === FILES).toBe(true);
+      }
+      await place.remove();
+    }
+  },
+  LIMIT,
+);

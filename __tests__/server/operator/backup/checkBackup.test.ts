@@ -193,3 +193,22 @@ describe('taking a backup', () => {
     await here.remove();
   });
 });
+
+// The last: what it forges stays.
+describe('a chain that did not hold when the backup was taken', () => {
+  it('is named and not restored, unless that is asked for', async () => {
+    const name = join(folder, 'forged.tar');
+    await server.database.foreign(
+      `update audit_entries set action = 'products.forged' where chain = ${server.brandId}`,
+    );
+    await takeBackup(partsOf(server), name);
+    const [refused, accepted] = [await emptyPlace(), await emptyPlace()];
+    const fault = `Audit trail of brand ${server.brandId}, entry 1: does not hold`;
+    await expect(restored(name, refused)).rejects.toThrow(fault);
+    await expect(refused.open()).rejects.toThrow('A restore into it is under way, or was broken off');
+    expect((await restored(name, accepted, undefined, true)).join('\n')).toContain(fault);
+    expect(await namesIn(accepted)).toEqual([{ name: 'Kept' }]);
+    await refused.remove();
+    await accepted.remove();
+  });
+});
