@@ -7,6 +7,7 @@ import type { UploadedFile } from '#contract/schemas/files';
 import type { ProductPage } from '#contract/schemas/products';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { connect, draftProduct } from '../support/apiClient.ts';
+import { until } from '../support/hosting.ts';
 import { openStream } from '../support/liveStream.ts';
 import { callOnce, NotSent } from '../support/singleCall.ts';
 import { type Proxied, startProxied } from '../support/proxied.ts';
@@ -20,14 +21,18 @@ let token: string;
 beforeAll(async () => {
   house = await startProxied();
   client = await connect(house.origin);
-  const answer = await fetch(`${house.origin}/api/brand/auth/login`, {
+  token = await signIn(house.origin);
+}, LIMIT);
+afterAll(() => house.close(), LIMIT);
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/brand/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD }),
   });
-  ({ token } = (await answer.json()) as TokenAnswer);
-}, LIMIT);
-afterAll(() => house.close(), LIMIT);
+  return ((await answer.json()) as TokenAnswer).token;
+}
 
 const bearer = () => ({ authorization: `Bearer ${token}` });
 describe('two processes behind nginx', () => {
@@ -57,6 +62,37 @@ describe('two processes behind nginx', () => {
       expect((await change(written, command)).status).toBe(200);
       await stream.until(({ event, data }) => event === 'changed' && data['id'] === challenge?.id);
       stream.close();
+    }
+  });
+
+  it('do what a key names once, whichever of them is asked', async () => {
+    const send = (origin: string) =>
+      fetch(`${origin}/api/brand/products?brandId=${client.brandId}`, {
+        method: 'POST',
+        headers: { ...bearer(), 'content-type': 'application/json', 'idempotency-key': 'one-of-two-processes' },
+        body: JSON.stringify(draftProduct('Once for both', 'face-care')),
+      });
+    const atOnce = await Promise.all(Array.from({ length: 10 }, (_, n) => send(house.origins[n % 2 === 0 ? 0 : 1])));
+    // While the first is under way the others are told so; whoever asks later has its answer.
+    const statuses = atOnce.map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const later = await Promise.all(house.origins.map(async (origin) => (await send(origin)).text()));
+    expect(new Set(later).size).toBe(1);
+    expect(await allNames('Once for')).toEqual(['Once for both']);
+  });
+
+  it('refuse within a second at the one who signed out at the other', async () => {
+    for (const [left, asked] of [house.origins, house.origins.toReversed()]) {
+      const session = await signIn(house.origin);
+      const ask = async () =>
+        (await fetch(`${asked}/api/brand/auth/me`, { headers: { authorization: `Bearer ${session}` } })).status;
+      expect(await ask()).toBe(200);
+      const out = await fetch(`${left}/api/brand/auth/logout`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session}` },
+      });
+      expect(out.ok).toBe(true);
+      await until('the other process refuses', async () => (await ask()) === 401, 1000);
     }
   });
 

@@ -81,10 +81,10 @@ describe('the notifications dropdown', () => {
   it('marks one read without navigating, and all read', async () => {
     const { sent, list, user, router } = await openMenu();
     await user.click(await within(list).findByRole('button', { name: 'Mark as read: Title 3' }));
-    expect(within(list).queryByRole('button', { name: 'Mark as read: Title 3' })).toBeNull();
+    await waitFor(() => expect(within(list).queryByRole('button', { name: 'Mark as read: Title 3' })).toBeNull());
     await user.click(within(list).getByRole('button', { name: 'Mark all read' }));
-    expect(marks(sent)).toEqual(['/notifications/3/read', '/notifications/read-all']);
-    expect(within(list).queryByRole('img', { name: 'Unread' })).toBeNull();
+    await waitFor(() => expect(marks(sent)).toEqual(['/notifications/3/read', '/notifications/read-all']));
+    await waitFor(() => expect(within(list).queryByRole('img', { name: 'Unread' })).toBeNull());
     expect(within(list).getByRole('button', { name: 'Mark all read' })).toBeDisabled();
     expect(router.state.location.pathname).toBe('/products');
   });
