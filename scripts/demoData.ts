@@ -47,7 +47,7 @@ async function restoredData(seeded: string): Promise<string> {
   const [copy, file] = [`${part}-copy`, `${part}.tar`];
   try {
     cpSync(seeded, copy, { recursive: true });
-    await runOn(copy, ['scripts/backup.ts', file]);
+    await runOn(copy, ['scripts/operator.ts', 'backup', file]);
     mkdirSync(part, { recursive: true });
     copyFileSync(join(copy, 'secrets.key'), join(part, 'secrets.key'));
     await runOn(part, ['scripts/restore.ts', file]);

@@ -3,12 +3,9 @@
  * Ends when either ends or on Ctrl+C.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageFile, ROOT } from './run.ts';
+import { loadSettings, packageFile, ROOT } from './run.ts';
 
-const envFile = join(ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadSettings();
 
 const apiPort = process.env['PORT'] ?? '4000';
 const consolePort = '3000';

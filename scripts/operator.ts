@@ -1,14 +1,63 @@
-/** `npm run operator -- COMMAND …`: what the operator of an installation can do, such as approving a brand. */
-import { resolve } from 'node:path';
-import { operate } from './operate.ts';
+/**
+ * `npm run operator -- COMMAND …`: what the operator of an installation can do, such as approving a brand. Talks to the
+ * server that runs on the data folder; only when none runs does it open the database itself.
+ */
+import { join } from 'node:path';
+import { readConfig } from '#server/config';
+import { openEmbedded } from '#server/db/client';
+import { lockFolder } from '#server/db/lock';
+import { openPostgres } from '#server/db/postgres';
+import { openFiles } from '#server/storage/files';
+import { headsFolder } from '#server/modules/audit/chainHeads.service';
+import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
+import { runCommand, type OperatorAnswer } from '#server/operator/commands';
+import { openProductClock } from '#server/operator/productClock';
+import { askServer } from '#server/operator/socket';
+import { systemClock } from '#server/plugins/clock';
+import { openSecrets } from '#server/secrets/secrets';
+import { loadSettings, whereCalled } from './run.ts';
+
+loadSettings();
 
 /** Commands that end with the name of a file. A running server has a folder of its own, so it is told the whole path. */
 const NAME_FILES = ['backup', 'export-brand', 'import-brand'];
+const args = process.argv.slice(2);
+const last = args.at(-1);
+if (args.length > 1 && last !== undefined && NAME_FILES.includes(args[0] ?? '')) args.splice(-1, 1, whereCalled(last));
 
-const [command = '', ...rest] = process.argv.slice(2);
-const last = rest.at(-1);
-const args =
-  NAME_FILES.includes(command) && last !== undefined
-    ? [...rest.slice(0, -1), resolve(process.env['INIT_CWD'] ?? '.', last)]
-    : rest;
-await operate(process.argv.length > 2 ? [command, ...args] : []);
+const config = readConfig(process.env);
+const { databaseUrl, dataDir, publicUrl, seller } = config;
+
+async function runHere(): Promise<OperatorAnswer> {
+  const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
+  const secrets = await openSecrets(config);
+  const opened = await (databaseUrl === null
+    ? openEmbedded({ folder: join(dataDir, 'database') })
+    : openPostgres(databaseUrl, { limits: {} }));
+  try {
+    const database = await sealingDatabase(opened, secrets);
+    const clock = await openProductClock(config, database, systemClock);
+    // Nothing is served here, so no address is signed.
+    const files = await openFiles({
+      folder: join(dataDir, 'files'),
+      signingKey: new Uint8Array(32),
+      clock: systemClock,
+      s3: config.s3,
+    });
+    const context = { database, clock, origin: publicUrl, seller, secrets, files, headsFolder: headsFolder(dataDir) };
+    // Only a running server does what falls due; one on a PostgreSQL server refuses in any case, and says so.
+    return await runCommand(databaseUrl === null ? context : { ...context, advanceClock: clock.advance }, args);
+  } finally {
+    await opened.close();
+    unlock();
+  }
+}
+
+const fail = (error: unknown): OperatorAnswer => ({
+  ok: false,
+  lines: [error instanceof Error ? error.message : String(error)],
+});
+const running = databaseUrl === null ? await askServer(dataDir, args) : null;
+const { ok, lines } = running ?? (await runHere().catch(fail));
+for (const line of lines) console.log(line);
+process.exit(ok ? 0 : 1);

@@ -2,8 +2,6 @@
  * `npm run rehearse -- --seed 7 --speed 1000`: demo creators answer the brands of a server that runs beside it, so that a
  * whole campaign can be watched in the console. `--help` names every option.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig } from '#server/config';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
 import { askServer } from '#server/operator/socket';
@@ -11,10 +9,9 @@ import { DAY, fastClock } from './rehearse/agenda.ts';
 import { type Options, readOptions, USAGE } from './rehearse/options.ts';
 import { openMarketplace } from './rehearse/rehearsal.ts';
 import { rehearseUntilCompleted } from './rehearse/untilCompleted.ts';
-import { ROOT } from './run.ts';
+import { loadSettings } from './run.ts';
 
-const envFile = join(ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadSettings();
 
 const config = readConfig(process.env);
 

@@ -3,7 +3,7 @@
  * DATABASE_URL. Needs the SECRETS_KEY of the installation that it was taken of, and asks for it where the environment has none.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -11,10 +11,9 @@ import { readConfig } from '#server/config';
 import { restoreBackup } from '#server/operator/backup/restoreBackup';
 import { writeKeyFile } from '#server/secrets/keyFile';
 import { openSecrets } from '#server/secrets/secrets';
-import { ROOT } from './run.ts';
+import { loadSettings, whereCalled } from './run.ts';
 
-const envFile = join(ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadSettings();
 
 /** The keys as they were typed, or piped in, such as the lines of a `secrets.key`. */
 async function askForKeys(): Promise<string[]> {
@@ -47,7 +46,7 @@ async function restore(): Promise<void> {
   const hasFile = databaseUrl === null && existsSync(keyFile);
   const asked = config.secretsKey === null && !hasFile ? await askForKeys() : null;
   const secrets = await openSecrets(asked ? { ...config, secretsKey: asked.join(',') } : config);
-  await restoreBackup(resolve(process.env['INIT_CWD'] ?? '.', file), {
+  await restoreBackup(whereCalled(file), {
     config,
     secrets,
     acceptFaults: values['accept-faults'] ?? false,

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
+
+/** Takes what `.env` says into the environment, unless that says it already. */
+export function loadSettings(): void {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The whole path of a file as it was named where npm was called; npm itself runs scripts in the folder of the package. */
+export const whereCalled = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file);
 
 /** Path of a file that an installed package brings. */
 export const packageFile = (path: string) => join(ROOT, 'node_modules', path);

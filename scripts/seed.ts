@@ -4,7 +4,6 @@
  * creators of the marketplace (2,000 if not said), `--contents N` for the library of the first brand. No server may run on the data folder.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config';
@@ -21,12 +20,11 @@ import { hashPassword } from '#server/modules/auth/password';
 import { growContents } from '#server/modules/contents/growContents';
 import { systemClock } from '#server/plugins/clock';
 import { openSecrets } from '#server/secrets/secrets';
-import { ROOT } from './run.ts';
+import { loadSettings } from './run.ts';
 
 const SCALE_MAX = 1_000_000;
 
-const envFile = join(ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadSettings();
 
 async function seed(): Promise<string> {
   const { values } = parseArgs({

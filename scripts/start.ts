@@ -2,13 +2,10 @@
  * `npm start`: builds the console if its files changed, then starts the server that serves console and API.
  * `npm start -- --qa` serves a build in which `?devtools=1` opens Redux DevTools.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { buildConsole } from './buildConsole.ts';
-import { ROOT } from './run.ts';
+import { loadSettings } from './run.ts';
 
-const envFile = join(ROOT, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadSettings();
 
 try {
   await buildConsole(console.log, { qa: process.argv.includes('--qa') });

@@ -277,4 +277,5 @@ export const BESIDES: Check[][] = [
   [ownClient],
   [restored],
   ...supply.map((check) => [check]),
+  [hosting],
 ];

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Command, OperatorContext } from '#server/operator/commands';
+import { rowsIn } from '#server/operator/backup/manifest';
 import { takeBackup, type BackupParts } from '#server/operator/backup/takeBackup';
 import { exportBrand } from '#server/operator/brandFile/exportBrand';
 import { importBrand } from '#server/operator/brandFile/importBrand';
 
 const absolute = (file: string | undefined): string => {
-  if (file === undefined || !path.isAbsolute(file)) throw new Error('Name the file by its whole path.');
+  if (file === undefined) throw new Error('Name the file.');
+  if (!path.isAbsolute(file)) throw new Error('Name the file by its whole path.');
   return file;
 };
 
@@ -29,9 +31,8 @@ export const BACKUP_COMMANDS: Record<string, Command> = {
     run: async (context, [file]) => {
       const started = performance.now();
       const { manifest, bytes } = await takeBackup(partsOf(context), absolute(file));
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       return [
-        `${file}: ${megabytes(bytes)} with ${rows} rows of ${manifest.tables.length} tables and ${manifest.contents.count} contents, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+        `${file}: ${megabytes(bytes)} with ${rowsIn(manifest.tables)} rows of ${manifest.tables.length} tables and ${manifest.contents.count} contents, in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
         `It opens only with the key of ${context.secrets.source}, which is not in it.`,
         ...lostLine(manifest.lost),
       ];
@@ -41,9 +42,8 @@ export const BACKUP_COMMANDS: Record<string, Command> = {
     usage: 'export-brand SLUG FILE',
     run: async (context, [slug = '', file]) => {
       const { manifest, bytes } = await exportBrand(partsOf(context), slug, absolute(file));
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       return [
-        `${file}: ${megabytes(bytes)} with ${rows} rows and ${manifest.contents.count} contents of ${slug}, and no secrets.`,
+        `${file}: ${megabytes(bytes)} with ${rowsIn(manifest.tables)} rows and ${manifest.contents.count} contents of ${slug}, and no secrets.`,
         ...lostLine(manifest.lost),
       ];
     },

@@ -39,14 +39,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What npm runs. */
+const BACKUP = ['scripts/operator.ts', 'backup'];
+const RESTORE = ['scripts/restore.ts'];
+
 /** Runs a command of npm on a place and kills it without warning once `isTime`; false when it ended before that. */
 async function runAndKill(
-  script: string,
+  script: readonly string[],
   name: string,
   { config }: Place,
   isTime: (said: string) => boolean,
 ): Promise<boolean> {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, name], {
+  const child = spawn(process.execPath, [...script, name], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -86,12 +90,7 @@ it(
       for (let i = 0; i < KILLS; i += 1) {
         const [name, enough] = [join(folder, `killed-${i}.tar`), random() * size];
         const part = `${name}.part`;
-        const wasKilled = await runAndKill(
-          'backup',
-          name,
-          place,
-          () => existsSync(part) && statSync(part).size > enough,
-        );
+        const wasKilled = await runAndKill(BACKUP, name, place, () => existsSync(part) && statSync(part).size > enough);
         // It may have been done before the signal came; then it is whole.
         expect(existsSync(name)).toBe(!wasKilled || !existsSync(part));
         if (!existsSync(part)) continue;
@@ -103,7 +102,7 @@ it(
         await elsewhere.remove();
       }
       // Nobody kills this one.
-      expect(await runAndKill('backup', join(folder, 'after.tar'), place, () => false)).toBe(false);
+      expect(await runAndKill(BACKUP, join(folder, 'after.tar'), place, () => false)).toBe(false);
       expect(await entriesOf(join(folder, 'after.tar'))).toHaveLength((await entriesOf(file)).length);
     } finally {
       await place.remove();
@@ -119,7 +118,7 @@ it(
       const place = await emptyPlace();
       const until = random() * TAKES_MS;
       let start = 0;
-      const wasKilled = await runAndKill('restore', file, place, (said) => {
+      const wasKilled = await runAndKill(RESTORE, file, place, (said) => {
         if (start === 0 && said.includes('Restoring')) start = Date.now();
         return start > 0 && Date.now() - start > until;
       });
@@ -128,7 +127,7 @@ it(
         expect(opened.message).toContain('A restore into it is under way, or was broken off');
         // Only the embedded engine's folder is ours to empty.
         const next = place.config.databaseUrl === null ? place : await emptyPlace();
-        expect(await runAndKill('restore', file, next, () => false)).toBe(false);
+        expect(await runAndKill(RESTORE, file, next, () => false)).toBe(false);
         expect(await countFiles(next)).toBe(FILES);
         if (next !== place) await next.remove();
       } else {

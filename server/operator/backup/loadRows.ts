@@ -5,13 +5,12 @@ import {
   countRows,
   listTables,
   quoted,
+  SCHEMAS,
   WRITE_ALIKE,
   type Ask,
   type TableShape,
 } from '#server/operator/backup/tableRows';
 import { tarEntries } from '#server/operator/backup/tarFile';
-
-const OURS = "('public', 'jobs')";
 
 /** Throws unless the backup has exactly the tables and columns that its migration makes. */
 function assertShape(tables: readonly TableShape[], manifest: Manifest): void {
@@ -38,10 +37,10 @@ async function setAside(ask: Ask, tables: readonly TableShape[]): Promise<() => 
   const references = await ask(`
     select c.conrelid::regclass::text as home, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_namespace n on n.oid = c.connamespace
-    where c.contype = 'f' and c.conparentid = 0 and n.nspname in ${OURS}`);
+    where c.contype = 'f' and c.conparentid = 0 and n.nspname in ${SCHEMAS}`);
   const forced = await ask(`
     select c.oid::regclass::text as home from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relforcerowsecurity and n.nspname in ${OURS}`);
+    where c.relforcerowsecurity and n.nspname in ${SCHEMAS}`);
   for (const { home, name } of references) await ask(`alter table ${String(home)} drop constraint ${String(name)}`);
   for (const { home } of forced) await ask(`alter table ${String(home)} no force row level security`);
   for (const { name } of tables) await ask(`alter table ${name} disable trigger user`);

@@ -18,6 +18,9 @@ export interface TableCount extends RowCount {
   columns: string[];
 }
 
+/** How many rows tables have together. */
+export const rowsIn = (tables: readonly RowCount[]): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
 /** What a backup says of itself. It is written last, so a backup that has it is whole. */
 export interface Manifest {
   format: typeof FORMAT;

@@ -6,7 +6,7 @@ import { refreshStatistics } from '#server/db/statistics';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { checkBackup } from '#server/operator/backup/checkBackup';
 import { loadRows } from '#server/operator/backup/loadRows';
-import type { Manifest } from '#server/operator/backup/manifest';
+import { rowsIn, type Manifest } from '#server/operator/backup/manifest';
 import { putContents } from '#server/operator/backup/readArchive';
 import { migrateTo, placeOf, type RestorePlace } from '#server/operator/backup/restorePlace';
 import { verifyRestored } from '#server/operator/backup/verifyRestored';
@@ -74,7 +74,6 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => {};
   try {
     const manifest = await checkBackup(file, name, secrets);
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     say(`The backup of ${manifest.takenAt} is whole. Restoring …`);
     const place = placeOf(config);
     await place.begin();
@@ -88,7 +87,7 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
     await putContents(files.storage, file);
     await loadDatabase(place, file, manifest);
     say(
-      `${manifest.tables.length} tables with ${rows} rows and ${manifest.contents.count} contents are as they were: every count and hash.`,
+      `${manifest.tables.length} tables with ${rowsIn(manifest.tables)} rows and ${manifest.contents.count} contents are as they were: every count and hash.`,
     );
     await verify(place, manifest, options);
     await options.keepKeys?.();

@@ -19,7 +19,7 @@ export interface TableShape {
 }
 
 /** The schemas whose tables hold what an installation knows. Which migrations ran is kept by itself. */
-const SCHEMAS = "('public', 'jobs')";
+export const SCHEMAS = "('public', 'jobs')";
 /** Rows that are fetched at once. */
 const FETCHED = 500;
 /** Of the text of rows that are kept together, at least; a single row may be larger. */

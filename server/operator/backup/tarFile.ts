@@ -42,7 +42,7 @@ function headerOf(name: string, bytes: number): Buffer {
 }
 
 export interface TarWriter {
-  /** Adds a content of so many bytes and answers its SHA-256. When that is not `wanted`, or the content breaks off, nothing of it stays. */
+  /** Adds a content of so many bytes and answers its SHA-256. When it breaks off, nothing of it stays. */
   add(name: string, bytes: number, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string>;
   /** Takes back what was added last. */
   takeBack(): Promise<void>;
