@@ -19,7 +19,7 @@ const ALWAYS = {
 };
 /** Pictures, videos and feeds: any site may show them and keep them for a while, and as a document they can do nothing. */
 const FOR_OTHER_SITES =
-  /^GET \/api\/(brand|creator)\/(files\/\{id\}\/|creators\/\{id\}\/|feeds\/|contents\/\{id\}\/|content-links\/)/;
+  /^GET \/api\/(brand|creator)\/(files\/\{id\}\/|creators\/\{id\}\/media\/|contents\/\{id\}\/original\/)/;
 
 const random = seededRandom();
 const ids = { numbers: [OWN.id], uuids: [OWN.uuid] };
