@@ -180,4 +180,44 @@ describe('row-level security', () => {
       ),
     ).toHaveLength(1);
   });
+
+  it('is made by one call for a table to come, with the very rules that the tables of today were given by hand', async () => {
+    const policiesOf = (tx: Tx, table: string) =>
+      rows(
+        tx,
+        sql`
+      select replace(policyname, ${table}, 'its') as policy, cmd, roles::text, qual, with_check from pg_policies
+      where tablename = ${table} order by 1`,
+      );
+    const heldOf = (tx: Tx, table: string) =>
+      rows(
+        tx,
+        sql`
+      select relrowsecurity, relforcerowsecurity, (
+        select array_agg(privilege_type::text order by privilege_type) from information_schema.role_table_grants
+        where table_name = relname and grantee = 'meydan_app') as may
+      from pg_class where oid = ${table}::regclass`,
+      );
+    const undo = new Error('undo');
+    const made = server.database.system(async (tx) => {
+      await tx.execute(sql`reset role`);
+      await tx.execute(sql`create table notes (brand_id integer not null)`);
+      await tx.execute(sql`create table kept_notes (brand_id integer not null)`);
+      await tx.execute(sql`select keep_to_brand('notes', 'insert', 'update', 'delete')`);
+      await tx.execute(sql`select keep_to_brand('kept_notes')`);
+      expect(await policiesOf(tx, 'notes')).toEqual(await policiesOf(tx, 'products'));
+      expect(await heldOf(tx, 'notes')).toEqual(await heldOf(tx, 'products'));
+      expect(await policiesOf(tx, 'kept_notes')).toEqual(await policiesOf(tx, 'content_facets'));
+      expect(await heldOf(tx, 'kept_notes')).toEqual(await heldOf(tx, 'content_facets'));
+      throw undo;
+    });
+    await expect(made).rejects.toBe(undo);
+    await expect(
+      server.database.system(async (tx) => {
+        await tx.execute(sql`reset role`);
+        await tx.execute(sql`select keep_to_brand('products', 'truncate')`);
+      }),
+    ).rejects.toThrow();
+    await expect(server.database.system((tx) => tx.execute(sql`select keep_to_brand('products')`))).rejects.toThrow();
+  });
 });
