@@ -113,6 +113,11 @@ describe('contract/openapi.json', () => {
     expect(bare.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
+  it.each(['/api/brand/contents/{id}/confirm-figures', '/api/brand/shipments/{id}/review'])(
+    'says that %s may come too late for the version that was looked at',
+    (path) => expect(Object.keys(paths[path]?.['post']?.responses ?? {})).toContain('412'),
+  );
+
   it('names for every call who may make it', () => {
     const allowed = ['public', 'signedIn', 'creator', ...Object.keys(ACCESS)];
     expect(

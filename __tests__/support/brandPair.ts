@@ -185,6 +185,10 @@ export async function openBrandPair(config: Partial<Config> = {}): Promise<Brand
   const actors: Actor[] = [{ name: 'nobody', brands: [], token: null }];
   const passwordHash = await hashPassword('sarı-lale-yağmur-7');
   for (const brand of [OWN, FOREIGN]) await fillBrand(server, brand, passwordHash);
+  // Behind a closed door nothing would be tried.
+  const [plan] = await database.system((tx) =>
+    rowsOf<{ id: number }>(tx, sql`select id from plans where period = 'monthly' order by tier_level desc limit 1`),
+  );
 
   const admit = async (name: string, userId: number, roles: [MarkedBrand, string][], ended = false) => {
     const sessionId = randomUUID();
@@ -241,6 +245,9 @@ export async function openBrandPair(config: Partial<Config> = {}): Promise<Brand
       await tx.execute(sql`update users set disabled_at = null where disabled_at is not null`);
       await tx.execute(
         sql`update brands set status = 'approved' where id in (${OWN.id}, ${FOREIGN.id}) and status <> 'approved'`,
+      );
+      await tx.execute(
+        sql`update subscriptions set plan_id = ${plan?.id}, status = 'active' where (plan_id, status) <> (${plan?.id}, 'active')`,
       );
       // Some request out of very many names the own brand rightly and deletes it.
       if ((await rowsOf(tx, sql`select id from brands where id = ${OWN.id}`)).length === 0)

@@ -1,5 +1,6 @@
 import type { ApiRoute } from './apiRoutes.ts';
 import { FOREIGN, MISSING, OWN, type Actor, type MarkedBrand } from './brandPair.ts';
+import { someColumns } from './exportColumns.ts';
 import { isUuid, pick, sampleValue, type Random } from './sampleValue.ts';
 
 /** One attempt to reach a brand's data, ready to be sent. */
@@ -89,14 +90,29 @@ function pathOf(route: ApiRoute, random: Random): string {
   }, route.path);
 }
 
-/** A random attempt; the query and body around the trick are what the route's schemas accept. */
-export function drawAttempt(routes: readonly ApiRoute[], actors: readonly Actor[], random: Random): Attempt {
+/** How much of a route's query is sent beside what has to be there. */
+type Share = 'all that is needed' | 'some';
+
+/** An attempt of an actor at a route by a trick; the query and body around it are what the route's schemas accept. */
+export function attemptAt(
+  route: ApiRoute,
+  actor: Actor,
+  trick: string,
+  random: Random,
+  share: Share = 'some',
+): Attempt {
   const ids = { numbers: [own, foreign, OWN.creatorId, FOREIGN.creatorId], uuids: [OWN.uuid, FOREIGN.uuid] };
-  const [route, actor, trick] = [pick(random, routes), pick(random, actors), pick(random, TRICK_NAMES)];
   const { query, names = null, headers = {}, body } = TRICKS[trick] ?? { query: '' };
   const fields = Object.entries(route.query)
-    .filter(([name]) => random() < 0.3 || name === 'purpose' || name === 'list')
-    .map(([name, schema]) => `${name}=${encodeURIComponent(String(sampleValue(schema, random, ids)))}`);
+    .filter(
+      ([name]) =>
+        (share === 'some' && random() < 0.3) || name === 'purpose' || name === 'list' || route.required.includes(name),
+    )
+    .map(([name, schema]) => {
+      const known = name === 'country' ? 'TR' : name === 'columns' && someColumns(route.path, random);
+      const value = known || sampleValue(schema, random, ids);
+      return `${name}=${encodeURIComponent(String(value))}`;
+    });
   const path = pathOf(route, random);
   const sample = route.body && sampleValue(route.body, random, ids);
   const payload =
@@ -115,6 +131,10 @@ export function drawAttempt(routes: readonly ApiRoute[], actors: readonly Actor[
     names: route.brandFrom === 'path' ? pathBrand : queryBrand,
   };
 }
+
+/** A random attempt. */
+export const drawAttempt = (routes: readonly ApiRoute[], actors: readonly Actor[], random: Random): Attempt =>
+  attemptAt(pick(random, routes), pick(random, actors), pick(random, TRICK_NAMES), random);
 
 /** The same attempt at something that does not exist at all. */
 export function atNothing(attempt: Attempt, hidden: MarkedBrand): Attempt {

@@ -57,7 +57,12 @@ interface Call {
 }
 
 /** The statuses from 400 to 499 that a call may answer, by what it is. */
-function failuresOf({ method, url, config: { access, limit, isExport, idempotent }, hasParams }: Call): number[] {
+function failuresOf({
+  method,
+  url,
+  config: { access, limit, isExport, idempotent, hasVersion },
+  hasParams,
+}: Call): number[] {
   const [isRead, isOpen, isStream] = [method === 'GET', access === 'public', url.endsWith('/stream')];
   const isOwned = isBrandOwned(access) || access === 'creator';
   const isSignIn = isOpen && url.includes('/auth/');
@@ -69,7 +74,7 @@ function failuresOf({ method, url, config: { access, limit, isExport, idempotent
     ...(isOwned || hasParams || !isRead ? [404] : []),
     ...(isStream ? [406] : []),
     ...(isRead || isOpen ? [] : [409]),
-    ...((method === 'PUT' || method === 'DELETE') && !isOpen ? [412] : []),
+    ...(hasVersion || ((method === 'PUT' || method === 'DELETE') && !isOpen) ? [412] : []),
     ...(isRead ? [] : [413, 415]),
     ...(idempotent || isSigned ? [422] : []),
     ...(limit || isExport || isStream || isSignIn || !isRead ? [429] : []),

@@ -90,6 +90,8 @@ declare module 'fastify' {
      * beside its own row, such as an address.
      */
     idempotent?: boolean | { reread: (request: FastifyRequest) => Promise<object> };
+    /** A command that is about the version in If-Match, as edits and removals are. */
+    hasVersion?: true;
     /** Calls that one network address may make, or searches that one person may; beyond them 429 with Retry-After. */
     limit?: { max: number; windowSeconds: number; only?: 'searches' };
     /** Reads very many rows at once, of which a person may ask for a few in a while. */

@@ -110,7 +110,7 @@ export const libraryRoutes: Routes = async (app) => {
       library.updateContent(context, request.params.id, expectedVersion(request), request.body),
     ),
   );
-  app.post('/contents/:id/confirm-figures', { schema: answered, config: COMMAND }, (request) =>
+  app.post('/contents/:id/confirm-figures', { schema: answered, config: { ...COMMAND, hasVersion: true } }, (request) =>
     change(request, request.params.id, (context) =>
       library.confirmFigures(context, request.params.id, expectedVersion(request)),
     ),

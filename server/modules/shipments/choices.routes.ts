@@ -22,7 +22,7 @@ export const choicesRoutes: Routes = async (app) => {
     '/shipments/:id/review',
     {
       schema: { params: IdParams, body: ReviewChoiceBody, response: { 200: ShipmentAnswer } },
-      config: { access: 'shipments.write', idempotent: true },
+      config: { access: 'shipments.write', idempotent: true, hasVersion: true },
     },
     async (request, reply) => {
       const { scope, params, body } = request;
