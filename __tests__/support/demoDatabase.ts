@@ -13,12 +13,12 @@ import { openTestDatabase } from './testDatabase.ts';
 export const NOW = new Date('2026-11-21T22:30:00.000Z');
 
 /** A database of the caller's own with the demo data, and the folder of its files; closing it removes both. */
-export async function openDemo(): Promise<Database> {
+export async function openDemo(passwordHash = 'hash'): Promise<Database> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'meydan-seed-'));
   const files = await openFiles({ folder, signingKey: new Uint8Array(32), clock: { now: () => NOW } });
   const secrets = await openSecrets({ secretsKey: TEST_SECRETS_KEY, databaseUrl: null, dataDir: '' });
-  await seedDemo({ database, files, secrets, now: NOW, passwordHash: 'hash', pictures: 3 });
+  await seedDemo({ database, files, secrets, now: NOW, passwordHash, pictures: 3 });
   return {
     ...database,
     close: async () => {
