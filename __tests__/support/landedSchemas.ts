@@ -27,7 +27,7 @@ interface Journal {
 export const readJournal = (): Journal =>
   JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal; // Drizzle's own file
 
-export const migrationText = (tag: string): string => readFileSync(join(FOLDER, `${tag}.sql`), 'utf8');
+const migrationText = (tag: string): string => readFileSync(join(FOLDER, `${tag}.sql`), 'utf8');
 export const migrationHash = (tag: string): string => createHash('sha256').update(migrationText(tag)).digest('hex');
 
 /** What a migration said when it landed, where it was changed later. */
@@ -38,7 +38,7 @@ export interface AsLanded {
 }
 
 /** A migrations folder with the first `count` of them, as an earlier version had it; to be removed by the caller. */
-export function folderOfFirst(count: number, changed: readonly AsLanded[] = []): string {
+function folderOfFirst(count: number, changed: readonly AsLanded[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-migrations-'));
   mkdirSync(join(folder, 'meta'));
   const journal = readJournal();

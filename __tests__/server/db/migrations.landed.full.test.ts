@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readCatalogue } from '../../support/catalogue.ts';
 import { emptyPlace } from '../../support/backups.ts';
-import { type AsLanded, LANDED_COUNTS, LANDINGS, migrateFirst } from '../../support/landedSchemas.ts';
+import { type AsLanded, LANDED_COUNTS, migrateFirst } from '../../support/landedSchemas.ts';
 import { fillWith, findLost, readAllRows, type Rows } from '../../support/oldData.ts';
 import { demoForEarlier, openOwner, tryServer } from '../../support/oldInstallation.ts';
-import { scaled } from '../../support/scale.ts';
-import { seededRandom } from '../../support/seededRandom.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 /**
@@ -49,14 +47,8 @@ async function update(count: number, changed: readonly AsLanded[] = []) {
   }
 }
 
-const byChance = Math.floor(seededRandom()() * (LANDINGS.length - 2));
-/** All in the full run; else the last one before today's and one by chance. */
-const chosen = LANDINGS.map((_, place) => place).filter(
-  (place, _index, { length }) => scaled(0, 1) === 1 || place === length - 2 || place === byChance,
-);
-
 describe('an installation of an earlier version', () => {
-  it.each(chosen.map((place) => [LANDED_COUNTS[place] ?? 0]))('of %i migrations comes to today', async (count) => {
+  it.each(LANDED_COUNTS)('of %i migrations comes to today', async (count) => {
     const { rows, catalogue, lost, works } = await update(count);
     expect(rows).toBeGreaterThan(20);
     expect(catalogue).toEqual(fresh);
