@@ -128,7 +128,8 @@ export function noteHealth(
   brandId: number,
   failure: ShopifyFailure | null,
 ): Promise<void> {
-  return database.system(async (tx) => {
+  // As the brand, not as the system: a store of somebody else is out of reach, whatever the condition below says.
+  return database.transaction({ brandId }, async (tx) => {
     await tx
       .update(shopifyConnections)
       .set({
