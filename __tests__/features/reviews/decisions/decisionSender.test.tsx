@@ -160,6 +160,16 @@ describe('a decision', () => {
     expect(await screen.findByRole('dialog', { name: 'Elif 3' })).toBeInTheDocument();
   });
 
+  it('about what was just taken back is a new one, however quickly it is made', async () => {
+    const { posts } = await approveFirst();
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await screen.findByRole('dialog', { name: 'Elif 1' });
+    press('a');
+    await screen.findByRole('dialog', { name: 'Elif 2' });
+    await wait(10_100);
+    expect(posts().map(({ path }) => path)).toEqual(['/contents/1/approve']);
+  });
+
   it('is sent when the person signs out', async () => {
     const { posts, store } = await approveFirst();
     act(() => void store.dispatch(signOutAsked()));

@@ -17,7 +17,10 @@ import { ReviewHead } from './ReviewHead.tsx';
 import { useReviewQueue } from './useReviewQueue.ts';
 
 const TITLE = 'review-title';
-/** So long after a decision the next content takes none: the second half of a double click is no judgement, nor is a key that is held. */
+/**
+ * So long after a decision another content takes none: the second half of a double click is no judgement, nor is a key that is
+ * held. What was decided and taken back may be decided anew at once.
+ */
 const REST_MS = 500;
 
 /** One content over any screen, made for judging many: large, its brief beside it, decisions by one key, and the next at once. */
@@ -26,7 +29,7 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
   const brandId = useBrandId();
   const root = useRef<HTMLDivElement>(null);
   const { open } = useOverlay('review');
-  const decidedAt = useRef(-REST_MS);
+  const last = useRef({ id: 0, at: -REST_MS });
   const decided = useDecisions(brandId);
   // What was refused does not count: it waits again.
   const made = decided.decisions.filter(({ state }) => state !== 'refused');
@@ -61,8 +64,8 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
               content={content}
               decision={made.find(({ contentId }) => contentId === id)}
               onDecide={(command, body) => {
-                if (performance.now() - decidedAt.current < REST_MS) return;
-                decidedAt.current = performance.now();
+                if (content.id !== last.current.id && performance.now() - last.current.at < REST_MS) return;
+                last.current = { id: content.id, at: performance.now() };
                 decided.decide(content, command, body);
                 if (queue.next) open(queue.next.id);
               }}
