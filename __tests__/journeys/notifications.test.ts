@@ -63,6 +63,22 @@ describe('toasts of news', () => {
     await context.close();
   });
 
+  it('take no press while a dialog hides them on a phone', async () => {
+    const context = await openProfile(journey.browser, { viewport: PHONE });
+    const page = await context.newPage();
+    await openAs(page, journey.origin, '/wallet');
+    await page.locator('[data-news]').waitFor();
+    await page.getByRole('button', { name: 'Top up', exact: true }).filter({ visible: true }).click();
+    await page.getByRole('dialog', { name: 'Top up' }).waitFor();
+    const { left, right, top, bottom } = await sidesOf(page, '[data-news]');
+    const pressed = await page.evaluate(
+      ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('.toasts') ?? null,
+      [(left + right) / 2, (top + bottom) / 2],
+    );
+    expect(pressed).toBeNull();
+    await context.close();
+  });
+
   it('stand beside the buttons of a dialog', async () => {
     const context = await openProfile(journey.browser);
     const page = await context.newPage();

@@ -51,7 +51,10 @@ const PLACE = (
       [`body:has(.MuiDialog-root) .${TOAST_CLASS}:not(.${NEWS_CLASS}) > :not(:last-child)`]: {
         [PHONE]: { display: 'none' },
       },
-      [`body:has(.MuiModal-root) .${TOAST_CLASS} [data-news]`]: { [PHONE]: { opacity: 0, pointerEvents: 'none' } },
+      // The library says on the element itself that it takes presses.
+      [`body:has(.MuiModal-root) .${TOAST_CLASS} > :has([data-news])`]: {
+        [PHONE]: { opacity: 0, pointerEvents: 'none !important' },
+      },
     }}
   />
 );
