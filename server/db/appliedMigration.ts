@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MIGRATIONS } from '#server/db/client';
+
+export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 /** A migration by its name and the moment it was made, which orders them. */
 export interface Migration {
@@ -16,9 +17,29 @@ export function listMigrations(): Migration[] {
   return entries.map(({ when, tag }) => ({ name: tag, at: when }));
 }
 
-/** The migration that a database has come to. `ask` runs a statement as its owner. */
-export async function migrationOf(ask: (text: string) => Promise<Record<string, unknown>[]>): Promise<Migration> {
+/** Runs a statement as a database's owner. */
+type Ask = (text: string) => Promise<Record<string, unknown>[]>;
+
+/** The migration that a database has come to. */
+export async function migrationOf(ask: Ask): Promise<Migration> {
   const [row] = await ask('select max(created_at)::text as at from drizzle.__drizzle_migrations');
   const at = Number(row?.['at']);
   return { name: listMigrations().find((one) => one.at === at)?.name ?? 'unknown', at };
+}
+
+const momentOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/**
+ * Throws where a newer version of this program has migrated the database: this one does not know what it would overlook
+ * there. Processes that run while a newer one starts go on, since each version works beside the next.
+ */
+export async function refuseNewerSchema(ask: Ask): Promise<void> {
+  const [table] = await ask(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`);
+  if (!table?.['isThere']) return;
+  const last = await migrationOf(ask);
+  const own = listMigrations().at(-1);
+  if (own && last.at > own.at)
+    throw new Error(
+      `A newer version of Meydan has used this database: its last migration is of ${momentOf(last.at)}, that of this version is ${own.name} of ${momentOf(own.at)}. Start the newer version, or go back as docs/operating.md says.`,
+    );
 }

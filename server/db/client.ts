@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { MIGRATIONS, refuseNewerSchema } from '#server/db/appliedMigration';
 import { openSession } from '#server/db/embeddedSession';
 import { refuseUnfinishedFolder } from '#server/db/restoring';
 import { DatabaseUnavailable, naming } from '#server/db/unavailable';
@@ -75,8 +75,6 @@ export interface Database {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-export const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
 
 type Role = 'meydan_app' | 'meydan_system';
 type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -240,7 +238,15 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
   });
-  if (!template) await migratePglite(drizzlePglite({ client }), MIGRATIONS);
+  if (!template) {
+    try {
+      await refuseNewerSchema(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
+      await migratePglite(drizzlePglite({ client }), MIGRATIONS);
+    } catch (error) {
+      await client.close();
+      throw error;
+    }
+  }
   await client.exec(UNWATCHED);
   const session = openSession(client);
   // Drizzle expects the engine's own client, and calls only those of its methods that our session has too.

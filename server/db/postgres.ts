@@ -4,7 +4,8 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, ENTER, type Entry, MIGRATIONS, scoped, type Tx } from '#server/db/client';
+import { MIGRATIONS, refuseNewerSchema } from '#server/db/appliedMigration';
+import { type Database, ENTER, type Entry, scoped, type Tx } from '#server/db/client';
 import { listenOn } from '#server/db/postgresListener';
 import { refuseUnfinishedDatabase } from '#server/db/restoring';
 import { isPassing, naming } from '#server/db/unavailable';
@@ -135,6 +136,7 @@ async function migrateAlone(url: string, isRestoring: boolean): Promise<void> {
     await client.connect();
     if (!isRestoring) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerSchema(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
     await migratePostgres(drizzlePostgres({ client }), MIGRATIONS);
   } finally {
     // Takes the lock with it.
