@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { filesByGroup, GROUPS } from '../scripts/fullGroups.ts';
 import { enginesOf, FULL_ONLY, shortRunOn } from '../scripts/serverTests.ts';
 import { forbiddenImports, importCircles } from './support/importLaw.ts';
 import { exists, list, median, readSource } from './support/sources.ts';
@@ -238,6 +239,21 @@ describe('one word for one noun', () => {
     expect(odd.map(({ path }) => path)).toEqual([]);
     const short = ofServer.filter(({ path, text }) => !FULL_ONLY.test(path) && isMarked(text));
     expect(shortRunOn('postgres')).toEqual(short.map(({ path }) => path));
+  });
+
+  it('does every test file in exactly one part of the full run, with its own project, and no part is empty', () => {
+    const groups = filesByGroup();
+    expect(groups.get(undefined)).toBeUndefined();
+    expect(GROUPS.filter((group) => !groups.has(group)).map(({ name }) => name)).toEqual([]);
+    expect([...groups.values()].flat().toSorted()).toEqual(list('__tests__/**/*.test.{ts,tsx}').toSorted());
+    const folders = /^__tests__\/(server|journeys|hosting)\/|^__tests__\/(app|features|shared)\//;
+    const strays = [...groups].flatMap(([group, paths]) =>
+      paths.filter((path) => {
+        const [, named, ofConsole] = folders.exec(path) ?? [];
+        return group?.project !== (named ?? (ofConsole ? 'web' : 'architecture'));
+      }),
+    );
+    expect(strays).toEqual([]);
   });
 
   it('mirrors the folders in the tests', () => {

@@ -1,9 +1,10 @@
 /**
  * `npm test`: every check of the project, or the parts that are named. `--full` runs the generated tests on their large
- * counts (TEST_SCALE). Ends with a table and one line that sums it up; the exit code is 1 when anything failed.
+ * counts (TEST_SCALE), in parts of its own; `money` there names `money-embedded` and whatever else begins so. Ends with a table and one line that sums it up; the exit code is 1 when anything failed.
  */
 import { parseArgs } from 'node:util';
-import { BESIDES, EVERYTHING, PARTS, type Check, type Outcome } from './testParts.ts';
+import type { Outcome } from './runJest.ts';
+import { EVERYTHING, FULL_PARTS, PARTS, type Check } from './testParts.ts';
 
 const FULL_SCALE = '50';
 
@@ -15,11 +16,12 @@ interface Row extends Outcome {
 async function perform(check: Check): Promise<Row> {
   const started = performance.now();
   const outcome = await check
-    .run(values.full === true)
-    .catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
+    .run()
+    .catch((error: unknown): Outcome => ({ passed: 0, failed: 1, output: String(error) }));
   const row: Row = { name: check.name, seconds: (performance.now() - started) / 1000, ...outcome };
   console.log(`${row.failed > 0 ? '✗' : '✓'} ${row.name} (${row.seconds.toFixed(1)} s)`);
   if (row.failed > 0 || row.repeated) console.log(row.output ?? '');
+  else for (const [figure] of row.output?.matchAll(/^FIGURE .*$/gm) ?? []) console.log(figure);
   return row;
 }
 
@@ -39,9 +41,11 @@ function printTable(rows: Row[], seconds: number): void {
 }
 
 const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
-const unknown = positionals.find((name) => !(name in PARTS));
+const parts = values.full ? FULL_PARTS : PARTS;
+const named = (name: string) => Object.keys(parts).filter((part) => part === name || part.startsWith(`${name}-`));
+const unknown = positionals.find((name) => named(name).length === 0);
 if (unknown) {
-  console.error(`There is no part "${unknown}"; the parts are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`There is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 /** Workers of one run share what they prepare. */
@@ -54,10 +58,10 @@ console.log(
 );
 
 const started = performance.now();
-const steps =
-  positionals.length > 0
-    ? positionals.flatMap((name) => PARTS[name] ?? [])
-    : [...EVERYTHING, ...(values.full ? BESIDES : [])];
+const everything = values.full ? Object.values(FULL_PARTS).flat() : EVERYTHING;
+const chosen = positionals.flatMap(named).flatMap((name) => parts[name] ?? []);
+// What several parts need to be there is made once.
+const steps = new Set(positionals.length > 0 ? chosen : everything);
 const rows: Row[] = [];
 for (const step of steps) rows.push(...(await Promise.all(step.map(perform))));
 printTable(rows, (performance.now() - started) / 1000);

@@ -16,7 +16,12 @@ const tab: Tab = {
   async ask(brandId, calls) {
     const answers = await Promise.all(
       Array.from({ length: calls }, (_, index) =>
-        store.dispatch(productsApi.endpoints.getProduct.initiate({ brandId, id: index + 1 })),
+        store.dispatch(
+          productsApi.endpoints.getProduct.initiate(
+            { brandId, id: index + 1 },
+            { forceRefetch: true, subscribe: false },
+          ),
+        ),
       ),
     );
     const failed = answers.flatMap(({ error }) => (error ? [error] : []));

@@ -10,6 +10,7 @@ import { registerJobs } from '#server/jobs/jobs';
 import type { App } from '#server/plugins/routes';
 import { scaled } from '../../support/scale.ts';
 import { ROOT } from '../../support/sources.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
 /** Waiting for a lease takes half a minute each; the short run has what a killed process leaves behind in `jobs.test.ts`. */
@@ -61,6 +62,7 @@ onPostgres('a killed process', () => {
         await taken;
         await other.close();
       }
+      tellFigure(`${KILLS} kills while a job is done, each done by another`);
     },
     60_000 + KILLS * (TAKEN_OVER_MS + 30_000),
   );

@@ -10,6 +10,7 @@ import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runAndKill } from '../../support/runAndKill.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
 const KILLS = scaled(2, 100);
@@ -64,6 +65,7 @@ describe(`a process that approves contents, killed without warning ${KILLS} time
       const approved = new Set(found.contents.filter((one) => one.approved).map(({ id }) => id));
       expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
       expect([...acknowledged].filter((id) => !approved.has(id))).toEqual([]);
+      tellFigure(`${KILLS} kills while contents are approved, ${acknowledged.size} acknowledged, 0 lost`, random);
     } finally {
       await database.close();
     }

@@ -10,6 +10,7 @@ import { dueRuns } from '#server/modules/feeds/runs.service';
 import { csvOf, itemOf, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { ROOT } from '../../support/sources.ts';
 import { openBeside } from '../../support/testDatabase.ts';
 
@@ -113,6 +114,7 @@ onPostgres('a process that does a run', () => {
         expect(await pricesOf(feed.id)).toEqual([`${ITEMS} at ${after}`]);
         expect(await server.rows(sql`select 1 from feed_items where run_id = ${runId} limit 1`)).toEqual([]);
       }
+      tellFigure(`${KILLS} kills while a feed is applied, nothing by half`, random);
     },
     LIMIT,
   );

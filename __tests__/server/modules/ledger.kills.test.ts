@@ -10,6 +10,7 @@ import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runAndKill } from '../../support/runAndKill.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
 const KILLS = scaled(3, 200);
@@ -55,6 +56,7 @@ describe(`a process that moves money, killed without warning ${KILLS} times`, ()
       expect(checked.faults).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(KILLS);
       expect(acknowledged.filter((id) => !checked.known.has(id))).toEqual([]);
+      tellFigure(`${KILLS} kills while money moves, ${acknowledged.length} acknowledged, 0 lost`, random);
     } finally {
       await database.close();
     }

@@ -9,13 +9,14 @@ import { hashEntry } from '#server/modules/wallet/postTransaction';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { wallets } from '#server/modules/wallet/wallets.table';
 import { ApiError } from '#server/plugins/errors';
-import { scaled } from '../../support/scale.ts';
+import { inShares, scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { type Outcome, WalletModel } from '../../support/walletModel.ts';
 import { drawStep, type Step, windUp } from '../../support/walletSteps.ts';
 
-const STEPS = scaled(600, 1_000_000);
+const STEPS = scaled(600, inShares(1_000_000));
 /** Steps of one brand; each brand starts with an empty wallet and ends with its ledger verified. */
 const STEPS_PER_BRAND = 300;
 const ROWS = scaled(5000, 100_000);
@@ -201,6 +202,7 @@ describe(`the wallet against a model, ${STEPS} steps`, () => {
         difference: null,
       });
     }
+    tellFigure(`${STEPS} steps of the wallet, 0 differences`, random);
   });
 });
 

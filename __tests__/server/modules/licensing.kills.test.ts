@@ -11,6 +11,7 @@ import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runAndKill } from '../../support/runAndKill.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
 const KILLS = scaled(2, 100);
@@ -61,6 +62,7 @@ describe(`a process that accepts licences, killed without warning ${KILLS} times
       const active = new Set(found.rows.filter(({ status }) => status === 'active').map(({ id }) => id));
       expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
       expect([...acknowledged].filter((id) => !active.has(id))).toEqual([]);
+      tellFigure(`${KILLS} kills while licences are accepted, ${acknowledged.size} acknowledged, 0 lost`, random);
     } finally {
       await database.close();
     }

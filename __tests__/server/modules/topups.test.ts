@@ -7,6 +7,7 @@ import type { TopupAnswer } from '#contract/schemas/wallet';
 import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import { scaled } from '../../support/scale.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import {
   body,
   deed,
@@ -337,6 +338,7 @@ describe(`keys of commands, ${KEYS} of them called 20 times at once`, () => {
       expect((await operator('verify-ledger', 'own-brand')).lines).toEqual([
         `The ledger holds: 1 wallet, ${KEYS + 1} rows.`,
       ]);
+      tellFigure(`${KEYS} keys called 20 times at once, one effect each`);
     },
     60_000 + KEYS * 500,
   );

@@ -11,6 +11,7 @@ import { openEmbedded } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 import { ROOT } from '../../support/sources.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
@@ -81,6 +82,7 @@ describe(`a server killed without warning ${KILLS} times while links are followe
       expect(answered.filter((id) => !kept.has(id))).toEqual([]);
       expect(new Set(answered).size).toBe(answered.length);
       expect(rows.length).toBeLessThanOrEqual(sent);
+      tellFigure(`${KILLS} kills while links are followed, ${answered.length} clicks answered, 0 lost`, random);
     } finally {
       await database.close();
     }

@@ -14,6 +14,7 @@ import { rowsOf } from '../../support/demoDatabase.ts';
 import { ROOT } from '../../support/sources.ts';
 import { scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
+import { tellFigure } from '../../support/tellFigure.ts';
 
 const KILLS = scaled(1, 20);
 /** Of restoring what these tests restore, from where it begins to write, in ms. */
@@ -104,6 +105,7 @@ it(
       // Nobody kills this one.
       expect(await runAndKill(BACKUP, join(folder, 'after.tar'), place, () => false)).toBe(false);
       expect(await entriesOf(join(folder, 'after.tar'))).toHaveLength((await entriesOf(file)).length);
+      tellFigure(`${KILLS} kills while a backup is taken, nothing that looks whole`, random);
     } finally {
       await place.remove();
     }
@@ -139,6 +141,7 @@ it(
       }
       await place.remove();
     }
+    tellFigure(`${KILLS} kills while a backup is restored, nothing that a server starts on`, random);
   },
   LIMIT,
 );
