@@ -10,15 +10,23 @@ export function openSession(client: PGlite): EmbeddedSession {
   /** The transaction that is open. `runAhead` uses it as often as it likes; the one statement of `single` takes it away. */
   let inside: Transaction | null = null;
 
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  };
   const entered = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    client.transaction(async (tx) => {
-      inside = tx;
-      try {
-        return await work(tx);
-      } finally {
-        inside = null;
-      }
-    });
+    inTurn(() =>
+      client.transaction(async (tx) => {
+        inside = tx;
+        try {
+          return await work(tx);
+        } finally {
+          inside = null;
+        }
+      }),
+    );
   const open = (): Transaction => {
     if (!inside) throw new Error('Only one statement, or a transaction');
     return inside;
@@ -37,11 +45,18 @@ export function openSession(client: PGlite): EmbeddedSession {
       }),
     transaction: (work) =>
       entered((tx) => work({ query: (text, parameters, options) => tx.query(text, parameters, options) })),
-    foreign: async (text, parameters = []) => {
-      if (parameters.length > 0) return client.query<Record<string, unknown>>(text, parameters);
-      const results = await client.exec(text);
-      return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
-    },
+    foreign: (text, parameters = []) =>
+      inTurn(async () => {
+        if (parameters.length > 0) return client.query<Record<string, unknown>>(text, parameters);
+        try {
+          const results = await client.exec(text);
+          return { rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]) };
+        } catch (error) {
+          // What failed may have begun a transaction; the next in turn begins outside of it.
+          await client.exec('rollback');
+          throw error;
+        }
+      }),
     listen: async (channel, onMessage) => {
       const stop = await client.listen(channel, onMessage);
       return () => stop();
