@@ -30,8 +30,8 @@ const native = process.env.WITHOUT_BRAND_FILTERS ? {} : { testRunner: '<rootDir>
 const assets = { '\\.(css|woff2?|svg|png|webp)$': '<rootDir>/__tests__/support/emptyAsset.js' };
 
 export default {
-  // Slowness alone is no failure; speed is measured by `npm run bench`.
-  testTimeout: 180_000,
+  // Slowness alone is no failure; speed is measured by `npm run bench`. Of a large count a test may take all the time of a part.
+  testTimeout: (process.env.TEST_SCALE ?? '1') === '1' ? 180_000 : 1_500_000,
   projects: [
     {
       ...shared,

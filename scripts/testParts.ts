@@ -69,11 +69,11 @@ const onEngine = (name: string, engine: Engine, selection: Selection): Check =>
 const server = ENGINES.map((engine) =>
   onEngine('server', engine, { files: hasPostgres() ? ['--runTestsByPath', ...shortRunOn(engine)] : [] }),
 );
-/** The isolation test once more while the server compares nothing with a brand: the database alone keeps brands apart. */
+/** The isolation tests once more while the server compares nothing with a brand: the database alone keeps brands apart. */
 const unfiltered = (engine: Engine, isFull: boolean) =>
   onEngine('isolation without filters', engine, {
     options: ['--no-cache'],
-    files: ['--testPathPatterns', 'app.isolation'],
+    files: ['--testPathPatterns', 'app.isolation|shopify.neighbours'],
     env: { WITHOUT_BRAND_FILTERS: '1' },
     isFull,
   });

@@ -28,6 +28,8 @@ const [LEASE_MS, LOOK_MS] = [25_000, 150];
 const tokenOf = ({ secrets }: ShopParts, { brandId, accessTokenSealed: sealed }: ShopifyRecord): string =>
   sealed === null ? '' : secrets.open(sealed, shopifyConnections.accessTokenSealed, brandId);
 
+// What is done in a store by itself is done as its brand, not as the system: another brand is out of reach, whatever a condition says.
+
 /**
  * A token that the shop takes; renewed before it ends, or when it is the refused one, by one at a time over all processes.
  * Throws ShopifyError `token` where there is none.
@@ -36,7 +38,7 @@ async function freshToken(parts: ShopParts, brandId: number, refused: string | n
   const { database, realClock } = parts;
   for (let waited = 0; ; waited += LOOK_MS) {
     const now = realClock.now();
-    const found = await database.system(async (tx) => {
+    const found = await database.transaction({ brandId }, async (tx) => {
       const [record] = await tx
         .select()
         .from(shopifyConnections)
@@ -70,7 +72,7 @@ async function renew(parts: ShopParts, record: ShopifyRecord, mine: Date): Promi
     const refreshToken = secrets.open(sealed ?? '', shopifyConnections.refreshTokenSealed, brandId);
     const given = await askTokens(config, shopDomain, { refreshToken }, realClock.now());
     const next = given.refreshToken ?? refreshToken;
-    await database.system((tx) =>
+    await database.transaction({ brandId }, (tx) =>
       tx
         .update(shopifyConnections)
         .set({
@@ -84,7 +86,9 @@ async function renew(parts: ShopParts, record: ShopifyRecord, mine: Date): Promi
     );
     return given.accessToken;
   } catch (error) {
-    await database.system((tx) => tx.update(shopifyConnections).set({ refreshingUntil: null }).where(isMine));
+    await database.transaction({ brandId }, (tx) =>
+      tx.update(shopifyConnections).set({ refreshingUntil: null }).where(isMine),
+    );
     throw error;
   }
 }
@@ -101,7 +105,7 @@ export async function callShop<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const { database, config } = parts;
-  const [record] = await database.system((tx) =>
+  const [record] = await database.transaction({ brandId }, (tx) =>
     tx.select().from(shopifyConnections).where(eq(shopifyConnections.brandId, brandId)),
   );
   if (!record) throw new ShopifyError('token', 'the store is not connected');
@@ -128,7 +132,6 @@ export function noteHealth(
   brandId: number,
   failure: ShopifyFailure | null,
 ): Promise<void> {
-  // As the brand, not as the system: a store of somebody else is out of reach, whatever the condition below says.
   return database.transaction({ brandId }, async (tx) => {
     await tx
       .update(shopifyConnections)

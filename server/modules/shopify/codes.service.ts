@@ -76,9 +76,12 @@ const change = async (caller: Caller, query: string, variables: Record<string, u
 
 /** Makes a code. One that an attempt of before made, whose answer was lost, is taken for it. */
 async function create(caller: Caller, discount: ShopDiscount, input: object): Promise<SyncOutcome> {
-  const { database, clock } = caller.parts;
+  const { brandId, parts } = caller;
+  const { database, clock } = parts;
   const wasBegun = discount.syncState === 'pending';
-  await database.system((tx) => noteSync(tx, discount, { state: 'pending', externalId: null }, clock.now()));
+  await database.transaction({ brandId }, (tx) =>
+    noteSync(tx, discount, { state: 'pending', externalId: null }, clock.now()),
+  );
   const outcome = outcomeOf(await change(caller, CREATE, { input }), null);
   if (outcome.error !== 'taken' || !wasBegun) return outcome;
   const { codeDiscountNodeByCode: found } = await ask<{ codeDiscountNodeByCode: Node | null }>(caller, BY_CODE, {
@@ -122,7 +125,7 @@ async function pushCode(
   { shopCurrency: currency, feedId }: ShopifyRecord,
 ): Promise<SyncOutcome> {
   const { brandId, externalId: id, productIds } = discount;
-  const known = await caller.parts.database.system(async (tx) =>
+  const known = await caller.parts.database.transaction({ brandId }, async (tx) =>
     feedId === null ? new Map<number, string>() : findStoreIds(tx, { brandId, feedId }, productIds),
   );
   const products = [...known.values()];
@@ -144,22 +147,22 @@ async function pushCode(
 export async function pushCodes(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   const caller = { parts, brandId, signal };
-  const record = await database.system((tx) => findConnection(tx, brandId));
+  const record = await database.transaction({ brandId }, (tx) => findConnection(tx, brandId));
   if (!keepsCodes(record)) return;
   try {
-    const again = await database.system((tx) => knownCodes(tx, brandId, record.removedCodes));
+    const again = await database.transaction({ brandId }, (tx) => knownCodes(tx, brandId, record.removedCodes));
     for (const id of record.removedCodes) {
       if (!again.has(id)) await change(caller, DELETE, { id });
-      await database.system((tx) => strikeRemovedCode(tx, brandId, id));
+      await database.transaction({ brandId }, (tx) => strikeRemovedCode(tx, brandId, id));
     }
     let after = 0;
     let batch: ShopDiscount[];
     do {
       const place = { after, limit: BATCH, now: clock.now() };
-      batch = await database.system((tx) => listUnsynced(tx, brandId, place));
+      batch = await database.transaction({ brandId }, (tx) => listUnsynced(tx, brandId, place));
       for (const discount of batch) {
         const outcome = await pushCode(caller, discount, record);
-        await database.system((tx) => noteSync(tx, discount, outcome, clock.now()));
+        await database.transaction({ brandId }, (tx) => noteSync(tx, discount, outcome, clock.now()));
         after = discount.id;
       }
     } while (batch.length === BATCH);
@@ -172,7 +175,7 @@ export async function pushCodes(parts: ShopParts, brandId: number, signal: Abort
 /** Reads back how often the shop says that its codes were used; it counts them a little later than it takes them. */
 export async function readUsage(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database } = parts;
-  if (!keepsCodes(await database.system((tx) => findConnection(tx, brandId)))) return;
+  if (!keepsCodes(await database.transaction({ brandId }, (tx) => findConnection(tx, brandId)))) return;
   interface Page {
     discountNodes: {
       pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -189,7 +192,7 @@ export async function readUsage(parts: ShopParts, brandId: number, signal: Abort
         used === undefined ? [] : [[`gid://shopify/DiscountCodeNode/${numberOf(id)}`, used] as const],
       ),
     );
-    await database.system((tx) => noteUsage(tx, brandId, usage));
+    await database.transaction({ brandId }, (tx) => noteUsage(tx, brandId, usage));
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after !== null);
 }

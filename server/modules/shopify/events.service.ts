@@ -101,7 +101,7 @@ const end = (
 /** Reads a product anew: takes it over as it is, or puts it away where it is not sold any more. */
 async function refreshProduct(parts: ShopParts, brandId: number, gid: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
-  const store = await database.system((tx) => openStore(tx, brandId, clock.now()));
+  const store = await database.transaction({ brandId }, (tx) => openStore(tx, brandId, clock.now()));
   if (!store?.isWanted) return;
   const readAt = clock.now();
   const { product } = await callShop<{ product: ShopProduct | null }>(
@@ -112,11 +112,13 @@ async function refreshProduct(parts: ShopParts, brandId: number, gid: string, si
     signal,
   );
   const read = product && isOnSale(product) ? await readWhole(parts, brandId, store, product, signal) : null;
-  await database.system(async (tx) => {
-    const times = { readAt, now: clock.now() };
-    if (read) await takeRead(tx, store, brandId, [read], times);
-    else await putAway(tx, store, brandId, gid, times);
-    await announceChange(tx, { brandId, tag: 'Shopify' });
+  const times = { readAt, now: clock.now() };
+  await database.together(async () => {
+    if (read) await database.system((tx) => takeRead(tx, store, brandId, [read], times));
+    await database.transaction({ brandId }, async (tx) => {
+      if (!read) await putAway(tx, store, brandId, gid, times);
+      await announceChange(tx, { brandId, tag: 'Shopify' });
+    });
   });
 }
 
@@ -136,7 +138,7 @@ async function refreshItem(parts: ShopParts, brandId: number, gid: string, signa
 function uninstall(database: Database, brandId: number, happenedAt: Date, now: Date): Promise<void> {
   const isOn = (found: ShopifyRecord | null | undefined) =>
     found && found.status !== 'disconnected' && happenedAt >= found.installedAt ? found : null;
-  return database.system(async (tx) => {
+  return database.transaction({ brandId }, async (tx) => {
     if (!isOn(await findConnection(tx, brandId))) return;
     // Discounts are locked before the store, as by those who change them.
     await forgetSync(tx, brandId, { isOtherShop: false });

@@ -193,7 +193,7 @@ async function linesOf(
   const { brandId, items } = record;
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const feedId = store.feedId ?? 0;
-  const known = await parts.database.system((tx) => findStoreIds(tx, { brandId, feedId }, ids));
+  const known = await parts.database.transaction({ brandId }, (tx) => findStoreIds(tx, { brandId, feedId }, ids));
   const idOf = new Map<number, (item: ShipmentItem) => string | undefined>();
   for (const productId of ids) {
     const variables = { id: known.get(productId) ?? '' };

@@ -72,10 +72,10 @@ function parcelOf({ fulfillments }: Order): StoreParcel | null {
 /** Takes over what an order of the shop says of the shipment that it is for; an order that is none of ours says nothing. */
 async function takeOrder(parts: ShopParts, brandId: number, order: Order): Promise<void> {
   const { database, clock } = parts;
-  const id = await database.system((tx) => noteOrder(tx, parts, brandId, order));
+  const id = await database.transaction({ brandId }, (tx) => noteOrder(tx, parts, brandId, order));
   if (id === null) return;
   // In a transaction of its own: whoever ships locks the brand's tracking numbers before any shipment.
-  await database.system(async (tx) => {
+  await database.transaction({ brandId }, async (tx) => {
     if (order.cancelledAt !== null) return endOrder(tx, id, clock.now());
     const parcel = parcelOf(order);
     if (parcel) await takeStoreParcel(tx, brandId, id, parcel, clock.now());
@@ -112,7 +112,7 @@ const DELETE_DRAFT = `mutation DropDraft($id: ID!) { draftOrderDelete(input: { i
  */
 async function dropDrafts(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
-  const dropped = await database.system(async (tx) => {
+  const dropped = await database.transaction({ brandId }, async (tx) => {
     const store = await findConnection(tx, brandId);
     if (store?.status !== 'connected' || missingScopes(store.scopes, ['write_draft_orders']).length > 0) return [];
     const drafts = await listDroppedDrafts(tx, brandId);
@@ -126,7 +126,7 @@ async function dropDrafts(parts: ShopParts, brandId: number, signal: AbortSignal
       continue;
     }
     if (draftOrder) await callShop(parts, brandId, DELETE_DRAFT, variables, signal);
-    await database.system(async (tx) => {
+    await database.transaction({ brandId }, async (tx) => {
       const record = await lockGift(tx, id);
       if (record?.status !== 'cancelled' || record.giftOrder?.state !== 'created') return;
       await noteGiftOrder(
@@ -148,7 +148,7 @@ async function endOrder(tx: Tx, id: number, now: Date): Promise<void> {
 
 /** Reads an order anew that the shop told of, where it may be that of a gift. Throws ShopifyError. */
 export async function refreshOrder(parts: ShopParts, brandId: number, gid: string, signal: AbortSignal): Promise<void> {
-  const isOfGift = await parts.database.system(async (tx) => {
+  const isOfGift = await parts.database.transaction({ brandId }, async (tx) => {
     const store = await findConnection(tx, brandId);
     // Without a permission to read orders nothing is asked: a refusal would end the whole connection.
     if (!store || missingScopes(store.scopes, ['read_orders']).length > 0) return false;
@@ -165,7 +165,7 @@ export async function refreshOrder(parts: ShopParts, brandId: number, gid: strin
  */
 export async function refreshGifts(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
-  const open = await database.system(async (tx) => {
+  const open = await database.transaction({ brandId }, async (tx) => {
     const store = await findConnection(tx, brandId);
     if (store?.status !== 'connected') return [];
     const gifts = await listOpenGifts(tx, brandId);
@@ -186,7 +186,7 @@ export async function refreshGifts(parts: ShopParts, brandId: number, signal: Ab
     }>(parts, brandId, isDraft ? DRAFT_QUERY : ORDER_QUERY, variables, signal);
     const found = isDraft ? (draftOrder?.order ?? null) : order;
     if (found) await takeOrder(parts, brandId, found);
-    else if (!draftOrder) await database.system((tx) => endOrder(tx, id, clock.now()));
+    else if (!draftOrder) await database.transaction({ brandId }, (tx) => endOrder(tx, id, clock.now()));
   }
   await dropDrafts(parts, brandId, signal);
 }

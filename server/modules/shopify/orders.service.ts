@@ -39,7 +39,8 @@ async function readSale(
   { gid, click }: Pick<Told, 'gid' | 'click'>,
   signal: AbortSignal,
 ): Promise<ReadOrder | null> {
-  if (gid === null || !countsOrders(await parts.database.system((tx) => findConnection(tx, brandId)))) return null;
+  if (gid === null || !countsOrders(await parts.database.transaction({ brandId }, (tx) => findConnection(tx, brandId))))
+    return null;
   const ask = (after: string | null) =>
     callShop<{ order: ShopOrder | null }>(parts, brandId, ORDER_QUERY, { id: gid, after }, signal);
   const { order } = await ask(null);
@@ -110,7 +111,7 @@ export async function takeShopRefunds(
 /** Looks at the orders that changed since the last time, so that one of which the shop could not tell is counted too. */
 export async function lookThroughOrders(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
-  const record = await database.system((tx) => findConnection(tx, brandId));
+  const record = await database.transaction({ brandId }, (tx) => findConnection(tx, brandId));
   if (!countsOrders(record)) return;
   const now = clock.now();
   const since = Math.max(
@@ -132,7 +133,7 @@ export async function lookThroughOrders(parts: ShopParts, brandId: number, signa
     // All orders of a shop have one currency; the webhooks' list says that they fail.
     if (!(error instanceof ApiError && error.code === 'FOREIGN_CURRENCY')) throw error;
   }
-  await database.system((tx) =>
+  await database.transaction({ brandId }, (tx) =>
     tx.update(shopifyConnections).set({ ordersUntil: now }).where(eq(shopifyConnections.brandId, brandId)),
   );
 }

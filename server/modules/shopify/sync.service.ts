@@ -60,14 +60,16 @@ class NotMine extends Error {}
 export async function performSync(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   const startedAt = clock.now();
-  const begun = await database.system((tx) => begin(tx, brandId, startedAt));
+  const begun = await database.transaction({ brandId }, (tx) => begin(tx, brandId, startedAt));
   if (!begun) return;
   const { store, place } = begun;
   // Of orders it tells also where products are not taken over.
   if (!store.isWanted) return ensureWebhooks(parts, brandId, signal);
+  const write = (values: Values): Promise<void> =>
+    database.transaction({ brandId }, (tx) => move(tx, brandId, values, startedAt));
   const save = (values: Values, next: SyncPlace): Promise<void> => {
     Object.assign(place, next);
-    return database.system((tx) => move(tx, brandId, { ...values, syncPlace: place }, startedAt));
+    return write({ ...values, syncPlace: place });
   };
   try {
     // First, so that nothing that changes meanwhile is missed.
@@ -88,8 +90,8 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
       : readPages(reader, place.after);
     for await (const { read, readAt, next } of batches) {
       const now = clock.now();
-      const reached = await database.system(async (tx) => {
-        const conflicts = await takeRead(tx, store, brandId, read, { readAt, now });
+      const reached = await database.together(async () => {
+        const conflicts = await database.system((tx) => takeRead(tx, store, brandId, read, { readAt, now }));
         const syncPlace: SyncPlace = {
           ...place,
           ...next,
@@ -97,12 +99,12 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
           conflicts: [...place.conflicts, ...conflicts].slice(0, SHOPIFY_CONFLICTS_SHOWN),
           conflictCount: place.conflictCount + conflicts.length,
         };
-        await move(tx, brandId, { syncDone: syncPlace.done, syncPlace }, startedAt);
+        await write({ syncDone: syncPlace.done, syncPlace });
         return syncPlace;
       });
       Object.assign(place, reached);
     }
-    await database.system(async (tx) => {
+    await database.transaction({ brandId }, async (tx) => {
       const now = clock.now();
       const { conflicts, conflictCount, since } = place;
       const ended = { syncStartedAt: null, syncPlace: null, syncGone: {}, lastSyncAt: now, conflicts, conflictCount };
@@ -112,11 +114,9 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
     });
   } catch (error) {
     if (error instanceof NotMine) return;
-    await database
-      .system((tx) => move(tx, brandId, { syncStartedAt: null }, startedAt))
-      .catch((gone: unknown) => {
-        if (!(gone instanceof NotMine)) throw gone;
-      });
+    await write({ syncStartedAt: null }).catch((gone: unknown) => {
+      if (!(gone instanceof NotMine)) throw gone;
+    });
     const isForOwner = error instanceof ShopifyError && (error.failure === 'token' || error.failure === 'scope');
     if (!isForOwner) throw error;
   }

@@ -33,7 +33,7 @@ export async function ensureWebhooks(parts: ShopParts, brandId: number, signal: 
   const { database, webhookUrl: uri } = parts;
   const listed = await callShop<Listed>(parts, brandId, LIST, {}, signal);
   const subscribed: { brandId: number; topic: ShopifyTopic; subscriptionId: string }[] = [];
-  const record = await database.system((tx) => findConnection(tx, brandId));
+  const record = await database.transaction({ brandId }, (tx) => findConnection(tx, brandId));
   const allowed = SHOPIFY_TOPICS.filter((topic) => {
     const scope = scopeOfTopic(topic);
     return scope === null || grantedScopes(record?.scopes ?? [], wantedScopes(settingsOf(record))).includes(scope);
@@ -45,9 +45,12 @@ export async function ensureWebhooks(parts: ShopParts, brandId: number, signal: 
     const id = known?.id ?? created?.webhookSubscriptionCreate?.webhookSubscription?.id;
     if (id !== undefined) subscribed.push({ brandId, topic, subscriptionId: id });
   }
-  await database.system(async (tx) => {
-    await tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId));
-    if (subscribed.length > 0) await tx.insert(shopifyWebhooks).values(subscribed);
+  await database.together(async () => {
+    await database.transaction({ brandId }, (tx) =>
+      tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId)),
+    );
+    // Members cannot: what the shop tells is the system's to keep.
+    if (subscribed.length > 0) await database.system((tx) => tx.insert(shopifyWebhooks).values(subscribed));
   });
 }
 
@@ -62,7 +65,7 @@ const DROP_MS = 3000;
  */
 export async function dropWebhooks(parts: ShopParts, brandId: number): Promise<void> {
   const signal = AbortSignal.timeout(DROP_MS);
-  const known = await parts.database.system((tx) =>
+  const known = await parts.database.transaction({ brandId }, (tx) =>
     tx.select().from(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId)),
   );
   await Promise.allSettled(known.map(({ subscriptionId: id }) => callShop(parts, brandId, DROP, { id }, signal)));
