@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client';
+import type { Ask } from './oldData.ts';
 
 /** Rights as text, in one order whatever order they were given in. */
 const rights = (acl: string) =>
@@ -54,7 +55,9 @@ const CATALOGUE = `
   ) all_of_it order by line collate "C"`;
 
 /** Tables, columns, constraints, indexes, policies, rights, functions, triggers and whatever else a schema is, as lines. */
-export async function readCatalogue({ foreign }: Pick<Database, 'foreign'>): Promise<string[]> {
-  const { rows } = await foreign(CATALOGUE);
-  return rows.map(({ line }) => String(line));
-}
+export const readCatalogue = ({ foreign }: Pick<Database, 'foreign'>): Promise<string[]> =>
+  catalogueOf(async (text) => (await foreign(text)).rows);
+
+/** The same, as the owner of a database that no server has opened. */
+export const catalogueOf = async (ask: Ask): Promise<string[]> =>
+  (await ask(CATALOGUE)).map(({ line }) => String(line));

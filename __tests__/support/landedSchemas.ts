@@ -38,7 +38,7 @@ export interface AsLanded {
 }
 
 /** A migrations folder with the first `count` of them, as an earlier version had it; to be removed by the caller. */
-function folderOfFirst(count: number, changed: readonly AsLanded[] = []): string {
+export function folderOfFirst(count: number, changed: readonly AsLanded[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-migrations-'));
   mkdirSync(join(folder, 'meta'));
   const journal = readJournal();

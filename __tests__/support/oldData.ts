@@ -15,6 +15,13 @@ const GONE_COLUMNS: Record<string, string> = {
   analytics_days: `jsonb_build_object('is_total', t.grain = 'total')`,
 };
 
+/** Columns that are written anew by a migration, or computed by the database in another way. */
+export const CHANGED = ['engagement_tenths', 'category_mask', 'platform_mask', 'reach', 'search_text', 'facets'].map(
+  (name) => `creators.${name}`,
+);
+/** Tables that a migration empties, for they are counted again. */
+export const EMPTIED = ['analytics_states'];
+
 const TABLES = `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
 
 /**
