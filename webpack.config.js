@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompressAssets } from './scripts/webpack/compressAssets.js';
 import { HashInlineScripts } from './scripts/webpack/hashInlineScripts.js';
+import { KeepBuilds } from './scripts/webpack/keepBuilds.js';
 import { ListChunks } from './scripts/webpack/listChunks.js';
 import { PreloadScreens } from './scripts/webpack/preloadScreens.js';
 import { LeanCharts } from './scripts/webpack/leanCharts.js';
@@ -62,7 +63,6 @@ export default (env, { mode }) => {
       crossOriginLoading: 'anonymous',
       // The content policy lets scripts come from this one and from the page's own alone.
       trustedTypes: { policyName: 'webpack' },
-      clean: production,
     },
     module: {
       rules: [
@@ -105,6 +105,7 @@ export default (env, { mode }) => {
           stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
         }),
       production && new CompressAssets(),
+      production && new KeepBuilds(),
       serving && new ReactRefreshPlugin({ overlay: false }),
     ].filter(Boolean),
     optimization: {
