@@ -1,3 +1,4 @@
+/** @engine both: a killed process leaves its work with each engine elsewhere */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
