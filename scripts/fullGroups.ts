@@ -19,7 +19,12 @@ export const GROUPS: readonly Group[] = [
   { name: 'support-files', project: 'web', files: /^features\/support\/supportFile\.generated\./ },
   { name: 'console', project: 'web', files: /^(app|features|shared)\// },
   { name: 'money', project: 'server', files: /^server\/modules\/ledger\.model\./, shares: { postgres: 2 } },
-  { name: 'contents', project: 'server', files: /^server\/modules\/contents\.model\./ },
+  {
+    name: 'contents',
+    project: 'server',
+    files: /^server\/modules\/contents\.model\./,
+    shares: { embedded: 2, postgres: 2 },
+  },
   { name: 'isolation', project: 'server', files: /^server\/app\.isolation\./ },
   { name: 'fuzz', project: 'server', files: /^server\/app\.fuzz\./ },
   { name: 'keys', project: 'server', files: /^server\/modules\/topups\.test/ },

@@ -15,7 +15,7 @@ import { inShares, scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { tellFigure } from '../../support/tellFigure.ts';
 
-const STEPS = scaled(400, inShares(1_000_000));
+const STEPS = scaled(400, inShares(100_000));
 /** So many bring about every end of a hold, whatever the seed. */
 const STEPS_FOR_ALL = 4_000;
 /** Steps of one challenge; each begins with the same clock and ends with its books verified. */
