@@ -169,20 +169,18 @@ export const EVERYTHING: Part = [[...lint, ...built], unit, ...eachAlone(server)
 /** A group of test files as parts of the full run: one, or of the server's one for each engine and share. */
 function partsOf({ name, project, shares = {} }: Group, paths: string[]): [string, Part][] {
   const selection: Selection = { files: ['--runTestsByPath', ...paths], isFull: true };
-  if (project === 'hosting') return [[name, [built, [hosting(name, selection)]]]];
-  if (project === 'journeys')
-    return [[name, [built, [{ name, run: () => jest([project], { ...selection, workers: BROWSERS }) }]]]];
-  // The laws weigh what a browser loads first.
-  if (project !== 'server') return [[name, [built, [{ name, run: () => jest([project], selection) }]]]];
+  if (project !== 'server') {
+    const chosen = project === 'journeys' ? { ...selection, workers: BROWSERS } : selection;
+    const check = project === 'hosting' ? hosting(name, chosen) : { name, run: () => jest([project], chosen) };
+    // The laws weigh what a browser loads first.
+    return [[name, [built, [check]]]];
+  }
   return ENGINES.flatMap((engine) => {
     const count = shares[engine] ?? 1;
     const env = { TEST_SHARES: String(count) };
     return Array.from({ length: count }, (_, turn): [string, Part] => {
-      const turned = count > 1 ? `-${turn + 1}` : '';
-      return [
-        `${name}-${engine}${turned}`,
-        [[onEngine(count > 1 ? `${name}, share ${turn + 1}` : name, engine, { ...selection, env })]],
-      ];
+      const share = count > 1 ? `-${turn + 1}` : '';
+      return [`${name}-${engine}${share}`, [[onEngine(`${name}${share}`, engine, { ...selection, env })]]];
     });
   });
 }
