@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useEffect } from 'react';
+import { type ComponentType, type LazyExoticComponent, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type OverlayName, overlayParam } from '../shared/overlay/overlayParams.ts';
 import { useOverlay } from '../shared/overlay/useOverlay.ts';
+import { lazyPart } from '../shared/ui/lazyPart.tsx';
 import type { OverlayProps } from './areas/area.ts';
-import { loadPart } from './loadScreen.ts';
 import { OverlayBoundary } from './OverlayBoundary.tsx';
 import { OVERLAYS } from './overlays.ts';
 
@@ -12,7 +12,7 @@ type AnyOverlay = LazyExoticComponent<ComponentType<OverlayProps>>;
 const names = Object.keys(OVERLAYS) as OverlayName[]; // keys() forgets which keys the table has
 const overlays = names.map((name): [OverlayName, AnyOverlay] => {
   const load = OVERLAYS[name] as () => Promise<ComponentType<OverlayProps>>; // it gets the value of its own name alone
-  return [name, lazy(async () => ({ default: await loadPart(load) }))];
+  return [name, lazyPart(load)];
 });
 
 /** The overlays that the address asks for, over whatever screen is open. */

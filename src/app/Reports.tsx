@@ -1,14 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { StoreExtra } from '../shared/api/network.ts';
 import type { Recording } from '../shared/replay/recording.ts';
 import { onReportAsked, type ReportSubject } from '../shared/report/reportQueue.ts';
-import { loadPart } from './loadScreen.ts';
+import { lazyPart } from '../shared/ui/lazyPart.tsx';
 
-const Report = lazy(async () => ({
-  default: await loadPart(async () => (await import('./replay/ReportOverlay.tsx')).ReportOverlay),
-}));
+const Report = lazyPart(async () => (await import('./replay/ReportOverlay.tsx')).ReportOverlay);
 
 /** Loads "Report a problem" when it is first asked for. What it tells ends with the moment of the asking. */
 export function Reports() {

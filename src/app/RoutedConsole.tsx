@@ -6,6 +6,7 @@ import { selectIsGuest } from '../shared/session/sessionSlice.ts';
 import { switchOnSameScreen } from './brandArrival.ts';
 import { followPage } from './followPage.ts';
 import { loadAhead, loadOnIntent } from './loadScreen.ts';
+import { NewVersion } from './NewVersion.tsx';
 import { createRouter } from './router.tsx';
 import type { Store } from './store.ts';
 import { keepFocus } from '../shared/focus/keepFocus.ts';
@@ -43,6 +44,11 @@ export function createRoutedConsole(words: i18n, store: Store) {
   };
 
   // Screens and their words are there before a navigation begins to draw, so it can be drawn at once instead of in slices.
-  const RoutedConsole = () => <RouterProvider router={router} useTransitions={false} />;
+  const RoutedConsole = () => (
+    <>
+      <RouterProvider router={router} useTransitions={false} />
+      <NewVersion />
+    </>
+  );
   return { open, RoutedConsole };
 }

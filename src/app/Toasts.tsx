@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onToastHostWanted, pushToast } from '../shared/notify/toastQueue.ts';
 import { onStorageProblem } from '../shared/storage/browserStorage.ts';
+import { lazyPart } from '../shared/ui/lazyPart.tsx';
 
-const ToastHost = lazy(async () => ({ default: (await import('../shared/notify/ToastHost.tsx')).ToastHost }));
+const ToastHost = lazyPart(async () => (await import('../shared/notify/ToastHost.tsx')).ToastHost);
 
 /** Loads the toast library with the first toast. Says once when the browser lets us store nothing. */
 export function Toasts() {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { NotificationToasts } from '../../features/notifications/NotificationToasts.tsx';
 import { NewsLinksContext } from '../../shared/notify/newsLinks.ts';
 import { CopyViewContext } from '../../shared/record/copyView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { useSwitchOnOtherScreen } from '../brandArrival.ts';
-import { loadPart } from '../loadScreen.ts';
 import { NEWS_LINKS } from '../newsLinks.ts';
 import { OverlayBoundary } from '../OverlayBoundary.tsx';
 import { Overlays } from '../Overlays.tsx';
@@ -26,10 +26,8 @@ import { useSidebar } from './useSidebar.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { NARROW } from '../../shared/ui/narrow.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await loadPart(() => import('../palette/CommandPalette.tsx'))).CommandPalette,
-}));
-const SidebarSheet = lazy(async () => ({ default: (await loadPart(() => import('./SidebarSheet.tsx'))).SidebarSheet }));
+const CommandPalette = lazyPart(async () => (await import('../palette/CommandPalette.tsx')).CommandPalette);
+const SidebarSheet = lazyPart(async () => (await import('./SidebarSheet.tsx')).SidebarSheet);
 
 /** Link to the content, column beside the sidebar, and content are plain elements: the frame is drawn as one. */
 const shellLook = {

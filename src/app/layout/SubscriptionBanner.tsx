@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const PastDueBanner = lazy(async () => ({
-  default: (await import('../../features/subscription/PastDueBanner.tsx')).PastDueBanner,
-}));
+const PastDueBanner = lazyPart(
+  async () => (await import('../../features/subscription/PastDueBanner.tsx')).PastDueBanner,
+);
 
 /** Says over every screen that the plan has to be paid for; nothing while it is, or nobody knows. */
 export function SubscriptionBanner() {

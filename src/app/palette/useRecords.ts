@@ -11,7 +11,6 @@ import { AREAS } from '../areas.ts';
 import type { AreaRecords } from '../areas/area.ts';
 import { AREA_ICONS } from '../layout/areaIcons.ts';
 import { SCREENS } from '../layout/sidebarEntries.ts';
-import { loadPart } from '../loadScreen.ts';
 import type { Command } from './commands.ts';
 
 const QUERY_MIN = 2;
@@ -67,7 +66,11 @@ export function useRecords(query: string): { records: Command[]; searching: bool
     let isWanted = true;
     const find = async (source: AreaRecords) => ({
       source,
-      rows: await (await loadPart(source.find))(dispatch, { brandId, q, limit: PER_KIND }).catch(() => []),
+      // Where the file of a kind does not come, there is none of that kind; the search itself and what is behind it stay.
+      rows: await source
+        .find()
+        .then((search) => search(dispatch, { brandId, q, limit: PER_KIND }))
+        .catch(() => []),
     });
     // All kinds at once: one that came later would move the entry on which somebody is about to press Enter.
     void Promise.all(SOURCES.filter((source) => open.split(' ').includes(source.key)).map(find)).then((kinds) => {

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../shared/form/CheckboxField.tsx';
 import type { LegalText } from './LegalTextDialog.tsx';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const LegalTextDialog = lazy(async () => ({ default: (await import('./LegalTextDialog.tsx')).LegalTextDialog }));
+const LegalTextDialog = lazyPart(async () => (await import('./LegalTextDialog.tsx')).LegalTextDialog);
 
 const REQUIRED = [
   { name: 'termsAccepted', text: 'terms' },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Brand } from '#contract/schemas/brands';
@@ -19,8 +19,9 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { BrandCard } from './BrandCard.tsx';
 import { useListBrandsQuery } from './brandsApi.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const CreateBrandDialog = lazy(async () => ({ default: (await import('./CreateBrandDialog.tsx')).CreateBrandDialog }));
+const CreateBrandDialog = lazyPart(async () => (await import('./CreateBrandDialog.tsx')).CreateBrandDialog);
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';
 
 /** `/brands`: the person's brands, all or the owned ones, the way into each, and a further one. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHALLENGE_PHASES } from '#contract/constants/challenges';
 import type { ChallengeRow } from '#contract/schemas/challenges';
@@ -10,6 +10,7 @@ import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { challengesApi, useListChallengeLabelsQuery, useListChallengesQuery } from './challengesApi.ts';
 import { ChallengeBoard } from './list/ChallengeBoard.tsx';
 import { ChallengeCard } from './list/ChallengeCard.tsx';
@@ -18,9 +19,10 @@ import { CHALLENGE_LIST, isBoard } from './list/challengeListSpec.ts';
 import { NewChallengeButton } from './list/NewChallengeButton.tsx';
 import { useChallengeActions } from './list/useChallengeActions.ts';
 
-const ChallengeListDialogs = lazy(async () => ({
-  default: (await import('./list/ChallengeListDialogs.tsx')).ChallengeListDialogs,
-}));
+const ChallengeListDialogs = lazyPart(
+  async () => (await import('./list/ChallengeListDialogs.tsx')).ChallengeListDialogs,
+  ({ actions }) => actions.cancel(),
+);
 
 const NO_ROWS: readonly ChallengeRow[] = [];
 

@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -11,11 +11,10 @@ import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { useListCollectionsQuery } from './contentsApi.ts';
 import type { ContentChange } from './useContentChanges.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }));
-const CollectionNameDialog = lazy(async () => ({
-  default: (await import('./CollectionNameDialog.tsx')).CollectionNameDialog,
-}));
+const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
+const CollectionNameDialog = lazyPart(async () => (await import('./CollectionNameDialog.tsx')).CollectionNameDialog);
 
 interface Props {
   /** Comma-separated statuses and collections that the list is narrowed down to. */

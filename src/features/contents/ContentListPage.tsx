@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -11,8 +11,9 @@ import { AddContent } from './add/AddContent.tsx';
 import { ContentLibrary } from './ContentLibrary.tsx';
 import { firstContentQueries, useContentList } from './useContentList.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const CollectionsDialog = lazy(async () => ({ default: (await import('./CollectionsDialog.tsx')).CollectionsDialog }));
+const CollectionsDialog = lazyPart(async () => (await import('./CollectionsDialog.tsx')).CollectionsDialog);
 
 /** /contents/captured: the library of what creators delivered and what the brand captured itself. */
 export function ContentListPage() {

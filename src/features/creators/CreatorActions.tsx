@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
@@ -11,10 +11,9 @@ import { useListShortlistsQuery } from './shortlistsApi.ts';
 import { useCreatorBlocking } from './useCreatorBlocking.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const ShortlistNameDialog = lazy(async () => ({
-  default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog,
-}));
+const ShortlistNameDialog = lazyPart(async () => (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog);
 
 /** What can be done with a creator: invite, shortlist, ask for a licence, block. */
 export function CreatorActions({ brandId, creator }: { brandId: number; creator: KnownCreator }) {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreatorRow } from '#contract/schemas/creators';
@@ -22,8 +22,9 @@ import { useCountryText } from './useCountryText.ts';
 import { CREATOR_CARD, useCreatorCard } from './useCreatorCard.tsx';
 import { firstCreatorQueries, useCreatorList } from './useCreatorList.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+const CompareDialog = lazyPart(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 const nameOf = (row: CreatorRow) => `${row.firstName} ${row.lastName}`;
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Shortlist } from '#contract/schemas/shortlists';
@@ -18,9 +18,10 @@ import { useShortlistChanges } from './useShortlistChanges.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { BAR_KEY } from '../../shared/focus/barKey.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const NameDialog = lazy(async () => ({ default: (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog }));
-const ShortlistDrawer = lazy(async () => ({ default: (await import('./ShortlistDrawer.tsx')).ShortlistDrawer }));
+const NameDialog = lazyPart(async () => (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog);
+const ShortlistDrawer = lazyPart(async () => (await import('./ShortlistDrawer.tsx')).ShortlistDrawer);
 
 /** What would make the bar hide the creators that are chosen from. */
 const NOT_ON_PHONE = { xs: 'none', md: 'inline-flex' } as const;

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDates } from '../../shared/format/useDates.ts';
@@ -10,6 +10,7 @@ import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { DiscountBulkActions } from './list/DiscountBulkActions.tsx';
 import { DiscountCard } from './list/DiscountCard.tsx';
 import { discountColumns } from './list/discountColumns.tsx';
@@ -18,9 +19,9 @@ import { useDiscountChanges } from './list/useDiscountChanges.ts';
 import { firstDiscountQueries, useDiscountList } from './list/useDiscountList.ts';
 import { useDiscountText } from './useDiscountText.ts';
 
-const DiscountDeleteDialog = lazy(async () => ({
-  default: (await import('./list/DiscountDeleteDialog.tsx')).DiscountDeleteDialog,
-}));
+const DiscountDeleteDialog = lazyPart(
+  async () => (await import('./list/DiscountDeleteDialog.tsx')).DiscountDeleteDialog,
+);
 
 /** `/discounts`: every code of the brand, how it stands and what it brought. */
 export function DiscountListPage() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -8,12 +8,11 @@ import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { UploadIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { IntakeExample } from './store/IntakeExample.tsx';
 import { StoreKeys } from './store/StoreKeys.tsx';
 
-const OrdersImportDialog = lazy(async () => ({
-  default: (await import('./store/OrdersImportDialog.tsx')).OrdersImportDialog,
-}));
+const OrdersImportDialog = lazyPart(async () => (await import('./store/OrdersImportDialog.tsx')).OrdersImportDialog);
 
 /** `/settings/store-orders`: how the brand's shop tells of its orders: signed by a key, or as a file. */
 export function StoreOrdersPage() {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissingCall } from '../../shared/api/apiFault.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { feedsApi, useListFeedsQuery } from './feedsApi.ts';
 import { FeedCard } from './list/FeedCard.tsx';
 import { feedColumns } from './list/feedColumns.tsx';
@@ -21,9 +22,7 @@ import { FEED_LIST } from './list/feedListSpec.ts';
 import { useFeedActions } from './useFeedActions.ts';
 import { useFeedText } from './useFeedText.ts';
 
-const FeedDeleteDialog = lazy(async () => ({
-  default: (await import('./list/FeedDeleteDialog.tsx')).FeedDeleteDialog,
-}));
+const FeedDeleteDialog = lazyPart(async () => (await import('./list/FeedDeleteDialog.tsx')).FeedDeleteDialog);
 
 const NO_FEEDS: readonly FeedRow[] = [];
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
@@ -11,13 +11,14 @@ import { useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { InvoiceCard } from './InvoiceCard.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { INVOICE_LIST } from './invoiceListSpec.ts';
 import { useListInvoicesQuery } from './invoicesApi.ts';
 
-const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
+const InvoiceDrawer = lazyPart(async () => (await import('./InvoiceDrawer.tsx')).InvoiceDrawer);
 
 /** `/billing/invoices`: what was invoiced to the brand, for owners and admins. */
 export function InvoiceListPage() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isMissingCall } from '../../shared/api/apiFault.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import { licenseColumns } from './licenseColumns.tsx';
 import { LicenseFilters } from './LicenseFilters.tsx';
@@ -20,7 +21,7 @@ import { LicenseTabs } from './LicenseTabs.tsx';
 import { useLicenseList } from './useLicenseList.ts';
 import { useLicenseText } from './useLicenseText.ts';
 
-const LicenseDrawer = lazy(async () => ({ default: (await import('./LicenseDrawer.tsx')).LicenseDrawer }));
+const LicenseDrawer = lazyPart(async () => (await import('./LicenseDrawer.tsx')).LicenseDrawer);
 
 /** `/licensing/requests`: what the brand asked for, holds and held; at `/licensing/requests/{id}` one of them lies open over it. */
 export function LicenseListPage() {

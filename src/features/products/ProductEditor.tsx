@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '#contract/schemas/products';
@@ -11,15 +11,14 @@ import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { FeedNotice } from './FeedNotice.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { DRAFT_FIELDS, fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
 import { useUpdateProductMutation } from './productsApi.ts';
 import { useProductDeletion } from './useProductDeletion.ts';
 
-const StaleProductDialog = lazy(async () => ({
-  default: (await import('./StaleProductDialog.tsx')).StaleProductDialog,
-}));
+const StaleProductDialog = lazyPart(async () => (await import('./StaleProductDialog.tsx')).StaleProductDialog);
 
 interface Props {
   product: Product;

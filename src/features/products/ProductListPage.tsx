@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
@@ -12,6 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { useMay, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { ProductBulkActions } from './ProductBulkActions.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { productColumns } from './productColumns.tsx';
@@ -20,12 +21,8 @@ import { useProductCategories } from './useProductCategories.ts';
 import { firstProductQueries, useProductList } from './useProductList.ts';
 import { useProductListActions } from './useProductListActions.ts';
 
-const ProductDeleteDialog = lazy(async () => ({
-  default: (await import('./ProductDeleteDialog.tsx')).ProductDeleteDialog,
-}));
-const ProductImportDialog = lazy(async () => ({
-  default: (await import('./ProductImportDialog.tsx')).ProductImportDialog,
-}));
+const ProductDeleteDialog = lazyPart(async () => (await import('./ProductDeleteDialog.tsx')).ProductDeleteDialog);
+const ProductImportDialog = lazyPart(async () => (await import('./ProductImportDialog.tsx')).ProductImportDialog);
 
 /** /products: search, filter, sort, choose and change the brand's products. */
 export function ProductListPage() {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOrderable } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
@@ -11,16 +11,11 @@ import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { useDownloadPackingListMutation } from './shipmentsApi.ts';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const ShipManyDialog = lazy(async () => ({
-  default: (await import('./commands/ShipManyDialog.tsx')).ShipManyDialog,
-}));
-const GiftOrdersDialog = lazy(async () => ({
-  default: (await import('./commands/GiftOrdersDialog.tsx')).GiftOrdersDialog,
-}));
-const SendManyDialog = lazy(async () => ({
-  default: (await import('./codes/SendManyDialog.tsx')).SendManyDialog,
-}));
+const ShipManyDialog = lazyPart(async () => (await import('./commands/ShipManyDialog.tsx')).ShipManyDialog);
+const GiftOrdersDialog = lazyPart(async () => (await import('./commands/GiftOrdersDialog.tsx')).GiftOrdersDialog);
+const SendManyDialog = lazyPart(async () => (await import('./codes/SendManyDialog.tsx')).SendManyDialog);
 
 interface Props {
   challengeId: number;

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const ShipmentExportDialog = lazy(async () => ({
-  default: (await import('./commands/ShipmentExportDialog.tsx')).ShipmentExportDialog,
-}));
-const ShipmentImportDialog = lazy(async () => ({
-  default: (await import('./commands/ShipmentImportDialog.tsx')).ShipmentImportDialog,
-}));
+const ShipmentExportDialog = lazyPart(
+  async () => (await import('./commands/ShipmentExportDialog.tsx')).ShipmentExportDialog,
+);
+const ShipmentImportDialog = lazyPart(
+  async () => (await import('./commands/ShipmentImportDialog.tsx')).ShipmentImportDialog,
+);
 
 interface Props {
   challengeId: number;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShipmentTab } from '#contract/constants/shipments';
@@ -16,6 +16,7 @@ import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { BLANK_LINE } from '../../shared/ui/blankLine.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { CodesBar } from './codes/CodesBar.tsx';
 import type { OnShipmentAction } from './NextAction.tsx';
 import { ShipmentBulk } from './ShipmentBulk.tsx';
@@ -27,12 +28,10 @@ import { ShipmentTabs } from './ShipmentTabs.tsx';
 import { useGiftStore } from './useGiftStore.ts';
 import { useShipmentList } from './useShipmentList.ts';
 
-const ShipmentCommandDialog = lazy(async () => ({
-  default: (await import('./commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
-}));
-const GiftOrdersDialog = lazy(async () => ({
-  default: (await import('./commands/GiftOrdersDialog.tsx')).GiftOrdersDialog,
-}));
+const ShipmentCommandDialog = lazyPart(
+  async () => (await import('./commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
+);
+const GiftOrdersDialog = lazyPart(async () => (await import('./commands/GiftOrdersDialog.tsx')).GiftOrdersDialog);
 
 /** Nobody chooses where there is no catalogue, and nobody gives an address for what is sent as a code. */
 const tabsWithout = (challenge: ShipmentPage['challenge'] | undefined): ShipmentTab[] => [

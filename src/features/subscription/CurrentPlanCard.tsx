@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
@@ -20,10 +20,11 @@ import { subscriptionNote } from './subscriptionNote.ts';
 import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const CancelSubscriptionDialog = lazy(async () => ({
-  default: (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
-}));
+const CancelSubscriptionDialog = lazyPart(
+  async () => (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
+);
 
 /** The plan the brand is on, how it stands, and what can be done about it. */
 export function CurrentPlanCard({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {

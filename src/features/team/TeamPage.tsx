@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { TeamMember } from '#contract/schemas/team';
@@ -13,11 +13,10 @@ import { useMemberCommands } from './useMemberCommands.ts';
 import { useMemberRights } from './useMemberRights.ts';
 import { UserGrid } from './UserGrid.tsx';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const InviteMemberDialog = lazy(async () => ({
-  default: (await import('./InviteMemberDialog.tsx')).InviteMemberDialog,
-}));
-const UserDrawer = lazy(async () => ({ default: (await import('./UserDrawer.tsx')).UserDrawer }));
+const InviteMemberDialog = lazyPart(async () => (await import('./InviteMemberDialog.tsx')).InviteMemberDialog);
+const UserDrawer = lazyPart(async () => (await import('./UserDrawer.tsx')).UserDrawer);
 
 /** Which member's drawer is open, in the address. */
 const MEMBER = 'member';

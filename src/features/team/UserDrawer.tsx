@@ -4,19 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { MemberAvatar } from './MemberAvatar.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { useGetMemberQuery } from './teamApi.ts';
 import { useMemberRights } from './useMemberRights.ts';
 
 // It brings the tables of telephone numbers, which who only reads does without.
-const MemberForm = lazy(async () => ({ default: (await import('./MemberForm.tsx')).MemberForm }));
+const MemberForm = lazyPart(async () => (await import('./MemberForm.tsx')).MemberForm);
 
 /** One member in a drawer: what is known of them and, for who manages the team, role and contact to change. */
 export function UserDrawer({ id, onClose }: { id: number; onClose: () => void }) {

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
@@ -14,14 +14,13 @@ import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useViewedRecord } from '../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { CODE, ROW } from './openRows.ts';
 import { OpenTopup } from './OpenTopup.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
 import { useCancelTopupMutation } from './walletApi.ts';
 
-const TopupPaymentDialog = lazy(async () => ({
-  default: (await import('./TopupPaymentDialog.tsx')).TopupPaymentDialog,
-}));
+const TopupPaymentDialog = lazyPart(async () => (await import('./TopupPaymentDialog.tsx')).TopupPaymentDialog);
 
 /** Top-ups that are awaited or were left, and withdrawals that are being done. Nothing where nothing is under way. */
 export function OpenMovements({

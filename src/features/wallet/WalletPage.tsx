@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -14,12 +14,11 @@ import { OpenMovements } from './OpenMovements.tsx';
 import { useGetWalletQuery, useListPaidParticipationsQuery } from './walletApi.ts';
 import { WalletBalances } from './WalletBalances.tsx';
 import { useView } from '../../shared/replay/useView.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
-const TopupDialog = lazy(async () => ({ default: (await import('./TopupDialog.tsx')).TopupDialog }));
-const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
-const ExtraPaymentDialog = lazy(async () => ({
-  default: (await import('./ExtraPaymentDialog.tsx')).ExtraPaymentDialog,
-}));
+const TopupDialog = lazyPart(async () => (await import('./TopupDialog.tsx')).TopupDialog);
+const WithdrawDialog = lazyPart(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
+const ExtraPaymentDialog = lazyPart(async () => (await import('./ExtraPaymentDialog.tsx')).ExtraPaymentDialog);
 
 /** In its place, but not seen before this is known. */
 const seenOnce = (known: unknown) => ({ visibility: known === undefined ? 'hidden' : 'visible' }) as const;

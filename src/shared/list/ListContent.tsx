@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useIsFramePainted } from '../ui/useIsPainted.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -19,7 +20,7 @@ interface Row {
   id: number;
 }
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
-const LazyGrid = lazy(async () => ({ default: await loadGrid() })) as unknown as typeof ServerGridType;
+const LazyGrid = lazyPart(loadGrid) as unknown as typeof ServerGridType;
 
 /** The table scrolls inside the window: its head and the pager stay in sight. */
 const LIST_HEIGHT = 'max(420px, calc(100dvh - 292px))';

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hint } from '../hint/hint.ts';
 import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
@@ -7,9 +7,10 @@ import type { CsvSeparator } from './ExportDialog.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { useList } from './useList.ts';
 import { useView } from '../replay/useView.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
-const ListLayoutDialog = lazy(async () => ({ default: (await import('./ListLayoutDialog.tsx')).ListLayoutDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const ListLayoutDialog = lazyPart(async () => (await import('./ListLayoutDialog.tsx')).ListLayoutDialog);
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface Props extends Pick<ReturnType<typeof useList>, 'state' | 'views' | 'columns' | 'layout' | 'narrow'> {
   /** Those of them that there are, with their names. */

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { RangeFormProps } from './RangeForm.tsx';
 
 /** Text fields are large and a list shows none before a filter is opened. */
-const RangeForm = lazy(async () => ({ default: (await import('./RangeForm.tsx')).RangeForm }));
+const RangeForm = lazyPart(
+  async () => (await import('./RangeForm.tsx')).RangeForm,
+  ({ close }) => close(),
+);
 
 /** Two fields and a button, in px: the menu opens at the size that it keeps. */
 const COMING = { width: 244, height: 244 };

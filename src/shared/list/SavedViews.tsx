@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListLayout, SavedView } from '#contract/schemas/views';
 import { useView } from '../replay/useView.ts';
 import { useMay } from '../session/useCurrentUser.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { ListViews } from './listViews.ts';
 import { SavedViewsMenu } from './SavedViewsMenu.tsx';
 import type { ListState } from './useListParams.ts';
 
-const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
-const ManageViewsDialog = lazy(async () => ({ default: (await import('./ManageViewsDialog.tsx')).ManageViewsDialog }));
+const SaveViewDialog = lazyPart(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
+const ManageViewsDialog = lazyPart(async () => (await import('./ManageViewsDialog.tsx')).ManageViewsDialog);
 
 interface Props {
   state: Pick<ListState, 'queryText' | 'applyQuery'>;

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsavedInput } from '../form/unsavedInput.ts';
 import { useView } from '../replay/useView.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Signs out, and asks first where something typed would be lost: signing out clears the drafts of this browser too. */
 export function useAskedSignOut(): { signOut: () => void; question: ReactNode } {

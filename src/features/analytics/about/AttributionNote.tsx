@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attribution } from '#contract/schemas/analytics';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const AttributionDialog = lazy(async () => ({
-  default: (await import('./AttributionDialog.tsx')).AttributionDialog,
-}));
+const AttributionDialog = lazyPart(async () => (await import('./AttributionDialog.tsx')).AttributionDialog);
 
 /** A finger gets more than the line it stands in, and the lines stay as close as they are. */
 const IN_TEXT = { ml: 0.5, minHeight: 24, py: 0, '@media (pointer: coarse)': { my: '-13px' } } as const;

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import Button from '@mui/material/Button';
 import type { AnalyticsQuery } from '#contract/schemas/analytics';
 import { useView } from '../../../shared/replay/useView.ts';
 import { MailIcon } from '../../../shared/ui/icons.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const WeeklyReportDialog = lazy(async () => ({
-  default: (await import('./WeeklyReportDialog.tsx')).WeeklyReportDialog,
-}));
+const WeeklyReportDialog = lazyPart(async () => (await import('./WeeklyReportDialog.tsx')).WeeklyReportDialog);
 
 /** Leads to the question whether this view shall come by e-mail every week. */
 export function WeeklyReportButton({ query }: { query: AnalyticsQuery }) {

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import type { AnalyticsAnswer } from '#contract/schemas/analytics';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { NARROW } from '../../../shared/ui/narrow.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -19,9 +20,7 @@ import { BreakdownCards } from './BreakdownCards.tsx';
 import { breakdownsOf, breakdownTable, sortBreakdown } from './breakdownRows.ts';
 import { BreakdownTable } from './BreakdownTable.tsx';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 
 interface Props {
   answer: AnalyticsAnswer;

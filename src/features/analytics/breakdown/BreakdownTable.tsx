@@ -1,18 +1,19 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import type { GridColDef } from '@mui/x-data-grid/models';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import { type ListColumn, useFittedLayout } from '../../../shared/list/listLayout.ts';
 import { loadedGrid, loadGrid } from '../../../shared/list/loadGrid.ts';
 import type { ServerGrid as ServerGridType } from '../../../shared/list/ServerGrid.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { BreakdownFigure } from './BreakdownFigure.tsx';
 import type { BreakdownColumn, BreakdownRow } from './breakdownRows.ts';
 import { useRowName } from './useRowName.ts';
 
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */
-const LazyGrid = lazy(async () => ({ default: await loadGrid() })) as unknown as typeof ServerGridType;
+const LazyGrid = lazyPart(loadGrid) as unknown as typeof ServerGridType;
 const nothing = () => {};
 const number = { align: 'right', headerAlign: 'right', cellClassName: 'tabular', display: 'flex' } as const;
 

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { CHART_HEIGHT, type ChartLine, type ChartProps } from './chartData.ts';
 import { ChartTable } from './ChartTable.tsx';
 
-const TimeChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "charts" */ './TimeChart.tsx')).TimeChart,
-}));
+const TimeChart = lazyPart(async () => (await import(/* webpackChunkName: "charts" */ './TimeChart.tsx')).TimeChart);
 
 interface Props extends ChartProps {
   /** What the chart shows, as its heading. */

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANALYTICS_RANGE_DEFAULT, type AnalyticsRange } from '#contract/constants/analytics';
 import { rangeOf } from '#contract/rules/analytics';
@@ -16,10 +16,11 @@ import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { LockIcon } from '../../../shared/ui/icons.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { type AnalyticsState, PRESETS } from '../analyticsState.ts';
 
 /** Fields of forms are large, and only who chooses days of their own needs them. */
-const CustomRangeForm = lazy(async () => ({ default: (await import('./CustomRangeForm.tsx')).CustomRangeForm }));
+const CustomRangeForm = lazyPart(async () => (await import('./CustomRangeForm.tsx')).CustomRangeForm);
 
 const BAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 } as const;
 const TOGGLE = { textTransform: 'none', py: 0.5, px: 1.5, minHeight: { xs: 44, md: 36 } } as const;

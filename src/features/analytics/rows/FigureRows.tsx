@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FACT_COLUMNS } from '#contract/constants/analytics';
 import type { FactListQuery } from '#contract/schemas/analytics';
@@ -16,14 +16,13 @@ import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import type { MetricOverlay } from '../../../shared/overlay/overlayParams.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { useListFactsQuery } from '../analyticsApi.ts';
 import { AnalyticsFault } from '../AnalyticsFault.tsx';
 import { FactTable } from './FactTable.tsx';
 import { FigureSum } from './FigureSum.tsx';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 /** How many rows a page has. */
 export const FACT_ROWS = 50;
 const NO_CURSORS: readonly string[] = [];

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/schemas/brands';
 import { EditForm } from '../../../shared/form/EditForm.tsx';
@@ -16,11 +16,13 @@ import { RegionFields } from './RegionFields.tsx';
 import { StockFields } from './StockFields.tsx';
 import { useBrandSaving } from './useBrandSaving.ts';
 import { FormEnd } from '../../../shared/form/FormEnd.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const ReviewChangesDialog = lazy(async () => ({
-  default: (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog,
-}));
-const StaleBrandDialog = lazy(async () => ({ default: (await import('./StaleBrandDialog.tsx')).StaleBrandDialog }));
+const ReviewChangesDialog = lazyPart(
+  async () => (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog,
+  ({ onDecide }) => onDecide(false),
+);
+const StaleBrandDialog = lazyPart(async () => (await import('./StaleBrandDialog.tsx')).StaleBrandDialog);
 
 interface Props {
   brand: Brand;

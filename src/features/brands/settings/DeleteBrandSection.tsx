@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/schemas/brands';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const DeleteBrandDialog = lazy(async () => ({ default: (await import('./DeleteBrandDialog.tsx')).DeleteBrandDialog }));
+const DeleteBrandDialog = lazyPart(async () => (await import('./DeleteBrandDialog.tsx')).DeleteBrandDialog);
 
 /** The way to delete a brand, for its owner. */
 export function DeleteBrandSection({ brand }: { brand: Brand }) {

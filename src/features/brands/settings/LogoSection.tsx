@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
+import { type ChangeEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_SIDE_MIN } from '#contract/constants/brands';
 import { LOGO_MIME_TYPES } from '#contract/constants/files';
@@ -13,10 +13,11 @@ import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
 import { useBrandLogo } from './useBrandLogo.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const PictureCropDialog = lazy(async () => ({
-  default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
-}));
+const PictureCropDialog = lazyPart(
+  async () => (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
+);
 
 /** A logo is square and is kept with this side, in px. */
 const LOGO: CropFrame = { ratio: 1, widthMin: LOGO_SIDE_MIN, widthMax: 512 };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
@@ -18,8 +18,9 @@ import {
   useRunChallengeMutation,
 } from '../challengesApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }));
+const CommandDialog = lazyPart(async () => (await import('./CommandDialog.tsx')).CommandDialog);
 
 const PLAIN: readonly PlainCommand[] = ['pause', 'resume', 'complete', 'archive', 'unarchive'];
 export type AskedCommand = 'complete' | 'cancel' | 'pause';

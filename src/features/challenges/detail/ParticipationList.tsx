@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   PARTICIPATION_BULK_LIMIT,
@@ -29,8 +29,12 @@ import { useChosenApplicants } from './useChosenApplicants.ts';
 import { useDecisions } from './useDecisions.ts';
 import { useOneByOne } from './useOneByOne.ts';
 import { BAR_KEY } from '../../../shared/focus/barKey.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
+const DecisionDialog = lazyPart(
+  async () => (await import('./DecisionDialog.tsx')).DecisionDialog,
+  ({ decisions }) => decisions.close(),
+);
 
 const SORTS = PARTICIPATION_SORTS.flatMap(
   (field) =>

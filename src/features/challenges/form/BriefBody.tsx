@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEventCallback } from '@mui/material/utils';
 import { useFormikContext, type FormikTouched } from 'formik';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
@@ -18,14 +18,11 @@ import { briefKey, useBriefMemory } from './useBriefMemory.ts';
 import { useOtherTab } from './useOtherTab.ts';
 import { usePublishing } from './usePublishing.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const StaleChallengeDialog = lazy(async () => ({
-  default: (await import('./StaleChallengeDialog.tsx')).StaleChallengeDialog,
-}));
-const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
-const BriefPreviewDialog = lazy(async () => ({
-  default: (await import('./BriefPreviewDialog.tsx')).BriefPreviewDialog,
-}));
+const StaleChallengeDialog = lazyPart(async () => (await import('./StaleChallengeDialog.tsx')).StaleChallengeDialog);
+const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx')).PublishDialog);
+const BriefPreviewDialog = lazyPart(async () => (await import('./BriefPreviewDialog.tsx')).BriefPreviewDialog);
 
 interface Props {
   challenge: Challenge | null;

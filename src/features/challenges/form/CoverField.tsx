@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, lazy, memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { type ChangeEvent, memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COVER_BYTES_MAX, COVER_HEIGHT_MIN, COVER_WIDTH_MIN } from '#contract/constants/challenges';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
@@ -14,10 +14,11 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ImageIcon } from '../../../shared/ui/icons.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { say } from '../../../shared/notify/say.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const PictureCropDialog = lazy(async () => ({
-  default: (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
-}));
+const PictureCropDialog = lazyPart(
+  async () => (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
+);
 
 const MEGABYTE = 1024 * 1024;
 /** A cover as it is kept, in px. */

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useCommand } from '../../../shared/api/useCommand.ts';
@@ -14,8 +14,9 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ChevronDownIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useListTemplatesQuery, useUseTemplateMutation } from '../challengesApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const TemplatesDialog = lazy(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }));
+const TemplatesDialog = lazyPart(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
 
 /** Starts a challenge from nothing or from one of the brand's templates. */
 export function NewChallengeButton() {

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const AddContentDialog = lazy(async () => ({ default: (await import('./AddContentDialog.tsx')).AddContentDialog }));
+const AddContentDialog = lazyPart(async () => (await import('./AddContentDialog.tsx')).AddContentDialog);
 
 /** A button that opens one of the two ways to add to the library. */
 export function AddContent({ way }: { way: 'upload' | 'link' }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Content } from '#contract/schemas/contents';
@@ -10,6 +10,7 @@ import { MISSING } from '../../../shared/format/locale.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { paths } from '../../../shared/paths.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { TOUCH_AREA } from '../../../shared/ui/touchTarget.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -26,7 +27,7 @@ import { RightsList } from './RightsList.tsx';
 import { WhereUsed } from './WhereUsed.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
 
-const EditContentDialog = lazy(async () => ({ default: (await import('./EditContentDialog.tsx')).EditContentDialog }));
+const EditContentDialog = lazyPart(async () => (await import('./EditContentDialog.tsx')).EditContentDialog);
 
 const FACTS = {
   display: 'grid',

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { creatorText } from '../contentTexts.ts';
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../../../shared/media/MediaViewer.tsx')).MediaViewer,
-}));
+const MediaViewer = lazyPart(async () => (await import('../../../shared/media/MediaViewer.tsx')).MediaViewer);
 
 /** The videos and pictures of a content, and those of its earlier versions. A post that was added by its address has none. */
 export function ContentMedia({ content }: { content: Content }) {

@@ -3,18 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { useListProductContentsQuery } from '../contentsApi.ts';
 import { UsableContent } from './UsableContent.tsx';
 
-const PublicAddressDialog = lazy(async () => ({
-  default: (await import('./PublicAddressDialog.tsx')).PublicAddressDialog,
-}));
+const PublicAddressDialog = lazyPart(async () => (await import('./PublicAddressDialog.tsx')).PublicAddressDialog);
 
 /** Rights end while a page is open: they are asked for again so often that nothing stays longer than a minute. */
 const ASK_AGAIN_MS = 45_000;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CreatorCodesAnswer } from '#contract/schemas/discountCodes';
@@ -11,11 +11,10 @@ import { paths } from '../../../shared/paths.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { CodesTable } from './CodesTable.tsx';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 
 /** Columns of the file: whom to tell which code, and what it gives. */
 const COLUMNS = 'creator,code,title,value,status,challenge,startsAt,endsAt';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedemptionFigure } from '#contract/constants/discounts';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -19,12 +19,11 @@ import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListRedemptionsQuery } from '../discountsApi.ts';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { RedemptionTable } from './RedemptionTable.tsx';
 import { useOrdersBehind } from './useOrdersBehind.ts';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 
 /**
  * The orders that the code came with, newest first, with what was refunded and what their creator is owed; or those behind

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LINKS_MAX } from '#contract/constants/discounts';
 import type { TrackedLink } from '#contract/schemas/discountCodes';
@@ -18,8 +18,9 @@ import { Badge } from '../../../shared/ui/Badge.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useCloseTrackedLinkMutation, useListTrackedLinksQuery } from '../discountsApi.ts';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const NewLinkDialog = lazy(async () => ({ default: (await import('./NewLinkDialog.tsx')).NewLinkDialog }));
+const NewLinkDialog = lazyPart(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
 
 const NO_LINKS: readonly TrackedLink[] = [];
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { nextDiscountStates } from '#contract/rules/discounts';
@@ -11,14 +11,13 @@ import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { useUpdateDiscountMutation } from '../discountsApi.ts';
 import { DiscountForm } from './DiscountForm.tsx';
 import { type DiscountFormValues, DRAFT_FIELDS, fromDiscount, toChanges } from './discountFormValues.ts';
 import { useBrandTerms } from './useBrandTerms.ts';
 
-const StaleDiscountDialog = lazy(async () => ({
-  default: (await import('./StaleDiscountDialog.tsx')).StaleDiscountDialog,
-}));
+const StaleDiscountDialog = lazyPart(async () => (await import('./StaleDiscountDialog.tsx')).StaleDiscountDialog);
 
 interface Props {
   discount: Discount;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STORE_KEYS_MAX } from '#contract/constants/discounts';
 import type { StoreKey, StoreSecretAnswer } from '#contract/schemas/store';
@@ -16,11 +16,12 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { useCloseStoreKeyMutation, useListStoreKeysQuery, useRotateStoreKeyMutation } from '../discountsApi.ts';
 import { StoreKeyItem } from './StoreKeyItem.tsx';
 
-const NewKeyDialog = lazy(async () => ({ default: (await import('./NewKeyDialog.tsx')).NewKeyDialog }));
-const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
+const NewKeyDialog = lazyPart(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog);
+const SecretDialog = lazyPart(async () => (await import('./SecretDialog.tsx')).SecretDialog);
 
 const NO_KEYS: readonly StoreKey[] = [];
 

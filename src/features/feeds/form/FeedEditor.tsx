@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Feed } from '#contract/schemas/feeds';
@@ -10,11 +10,12 @@ import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay, useRefusal } from '../../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { useUpdateFeedMutation } from '../feedsApi.ts';
 import { FeedForm } from './FeedForm.tsx';
 import { DRAFT_FIELDS, type FeedFormValues, fromFeed, toChanges } from './feedFormValues.ts';
 
-const StaleFeedDialog = lazy(async () => ({ default: (await import('./StaleFeedDialog.tsx')).StaleFeedDialog }));
+const StaleFeedDialog = lazyPart(async () => (await import('./StaleFeedDialog.tsx')).StaleFeedDialog);
 
 interface Props {
   feed: Feed;

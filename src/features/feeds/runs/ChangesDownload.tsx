@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRun } from '#contract/schemas/feeds';
 import Button from '@mui/material/Button';
@@ -6,10 +6,9 @@ import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { DownloadIcon } from '../../../shared/ui/icons.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 
 /** What a run changed, field by field, as CSV. */
 export function ChangesDownload({ run }: { run: FeedRun }) {

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_COMMANDS, type LicenceCommand } from '#contract/constants/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const LicenseCommandDialog = lazy(async () => ({
-  default: (await import('./LicenseCommandDialog.tsx')).LicenseCommandDialog,
-}));
+const LicenseCommandDialog = lazyPart(async () => (await import('./LicenseCommandDialog.tsx')).LicenseCommandDialog);
 
 /** What stands beside the licence; drafts are edited and ad codes added in forms of their own. */
 export type OfferedCommand = Exclude<LicenceCommand, 'edit' | 'ad-code'>;

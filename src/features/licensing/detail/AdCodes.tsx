@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { useDates } from '../../../shared/format/useDates.ts';
@@ -10,8 +10,9 @@ import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const AdCodeDialog = lazy(async () => ({ default: (await import('../commands/AdCodeDialog.tsx')).AdCodeDialog }));
+const AdCodeDialog = lazyPart(async () => (await import('../commands/AdCodeDialog.tsx')).AdCodeDialog);
 
 /** The ad codes of a licence: platform, last day and who added it, never the code itself. */
 export function AdCodes({ licence }: { licence: Licence }) {

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetCodesQuery } from '../shipmentsApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const CodesDialog = lazy(async () => ({ default: (await import('./CodesDialog.tsx')).CodesDialog }));
+const CodesDialog = lazyPart(async () => (await import('./CodesDialog.tsx')).CodesDialog);
 
 /** How many codes of a digital challenge are left and who waits for one; adding some opens over it. */
 export function CodesBar({ challengeId }: { challengeId: number }) {

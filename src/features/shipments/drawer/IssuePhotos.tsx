@@ -2,16 +2,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentFile } from '#contract/schemas/contents';
 import type { Picture } from '#contract/schemas/files';
 import { useView } from '../../../shared/replay/useView.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const MediaViewer = lazy(async () => ({
-  default: (await import('../../../shared/media/MediaViewer.tsx')).MediaViewer,
-}));
+const MediaViewer = lazyPart(async () => (await import('../../../shared/media/MediaViewer.tsx')).MediaViewer);
 
 /** As the viewer takes it; it does not look at the bytes of a picture. */
 const toFile = ({ id, url, thumbnailUrl, placeholder, width, height }: Picture): ContentFile => ({

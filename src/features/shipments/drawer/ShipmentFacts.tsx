@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentAction } from '#contract/constants/shipments';
 import { TRACKED_STATUSES } from '#contract/rules/shipments';
@@ -22,11 +22,12 @@ import { ShipmentIssue } from './ShipmentIssue.tsx';
 import { ShipmentItems } from './ShipmentItems.tsx';
 import { ShipmentTimeline } from './ShipmentTimeline.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 
-const ShipmentCommandDialog = lazy(async () => ({
-  default: (await import('../commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
-}));
-const NotesDialog = lazy(async () => ({ default: (await import('../commands/NotesDialog.tsx')).NotesDialog }));
+const ShipmentCommandDialog = lazyPart(
+  async () => (await import('../commands/ShipmentCommandDialog.tsx')).ShipmentCommandDialog,
+);
+const NotesDialog = lazyPart(async () => (await import('../commands/NotesDialog.tsx')).NotesDialog);
 
 const isUnderWay = (status: ShipmentDetail['status']) => TRACKED_STATUSES.some((one) => one === status);
 

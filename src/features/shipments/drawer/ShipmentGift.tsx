@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOrderable } from '#contract/rules/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
+import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { GiftOrderState } from '../GiftOrderState.tsx';
 import { useGiftStore } from '../useGiftStore.ts';
 
-const GiftOrdersDialog = lazy(async () => ({
-  default: (await import('../commands/GiftOrdersDialog.tsx')).GiftOrdersDialog,
-}));
+const GiftOrdersDialog = lazyPart(async () => (await import('../commands/GiftOrdersDialog.tsx')).GiftOrdersDialog);
 
 /** The order of a shipment in the brand's store, and the step to it; nothing where there is neither. */
 export function ShipmentGift({ shipment }: { shipment: ShipmentDetail }) {
