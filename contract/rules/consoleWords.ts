@@ -18,6 +18,7 @@ export const CONSOLE_WORDS = [
   'noNewToken',
   'noToken',
   'open',
+  'overwrite',
   'notOffered',
   'light',
   'dark',

@@ -20,6 +20,7 @@ describe('the address in a support file', () => {
     ...Object.keys(OVERLAY_PARAMS).map((name) => `?${name}=42`),
     '?invite=4,8&challenge=3',
     '?plans=upgrade',
+    '?article=writing-a-brief',
     '?license=4,8',
     '?license=creator-42',
     '?license=renewal-17',

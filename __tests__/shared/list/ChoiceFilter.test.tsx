@@ -9,7 +9,7 @@ const creators = (count: number) =>
 
 function Filter({ count }: { count: number }) {
   const [value, setValue] = useState<string>();
-  return <ChoiceFilter label="Creator" options={creators(count)} value={value} onChange={setValue} />;
+  return <ChoiceFilter filter="thing" label="Creator" options={creators(count)} value={value} onChange={setValue} />;
 }
 const names = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
 

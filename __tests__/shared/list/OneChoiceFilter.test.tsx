@@ -11,7 +11,7 @@ const OPTIONS = [
 
 function Filter({ first }: { first?: string }) {
   const [value, setValue] = useState(first);
-  return <OneChoiceFilter label="Gender" options={OPTIONS} value={value} onChange={setValue} />;
+  return <OneChoiceFilter filter="thing" label="Gender" options={OPTIONS} value={value} onChange={setValue} />;
 }
 const chip = (name: string) => screen.findByRole('button', { name });
 const radio = (name: string) => screen.getByRole('radio', { name });

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { effectiveRole } from '#contract/rules/access';
@@ -16,6 +16,7 @@ import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUs
 import { useAskedSignOut } from '../../shared/session/useAskedSignOut.tsx';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { CardIcon, PersonIcon, SettingsIcon, SignOutIcon } from '../../shared/ui/icons.tsx';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 /** Who is signed in, in which role, and the way out. */
 export function AccountMenu() {
@@ -23,10 +24,10 @@ export function AccountMenu() {
   const user = useCurrentUser();
   const membership = useMembership();
   const { signOut, question } = useAskedSignOut();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('shell:account');
   const id = useId();
   const name = displayName(user);
-  const close = () => setAnchor(null);
+  const { close } = menu;
   const role = membership && t(`common:role.${effectiveRole(membership.role)}`);
   return (
     <>
@@ -34,17 +35,18 @@ export function AccountMenu() {
         aria-label={t('account.menu', { name })}
         {...hint(name)}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        {...(anchor ? { 'aria-controls': id } : {})}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={menu.isOpen}
+        {...(menu.isOpen ? { 'aria-controls': id } : {})}
+        ref={menu.button}
+        onClick={menu.open}
       >
         <MemberAvatar member={{ name, avatar: user.avatar }} size={28} />
       </BarButton>
-      {anchor && (
+      {menu.isOpen && (
         <Menu
           id={id}
           open
-          anchorEl={anchor}
+          anchorEl={menu.anchorEl}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}

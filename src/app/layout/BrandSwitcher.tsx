@@ -2,7 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '#contract/schemas/auth';
 import { effectiveRole } from '#contract/rules/access';
@@ -11,6 +11,7 @@ import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUs
 import { BarButton } from '../../shared/ui/BarButton.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { useGoToBrand } from './brandLinks.ts';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 /** With more brands than this they are found by name instead of in a menu. */
 const LISTED_MAX = 8;
@@ -35,7 +36,7 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation('shell');
   const { memberships } = useCurrentUser();
   const current = useMembership();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('shell:brands');
   const id = useId();
   if (!current) return null;
   const logo = <BrandLogo brand={current.brand} size={24} />;
@@ -55,21 +56,22 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
         className="barButton brand"
         aria-label={t('brand.current', { name: current.brand.name })}
         aria-haspopup={isMany ? 'dialog' : 'menu'}
-        {...(isMany ? {} : { 'aria-expanded': anchor !== null })}
-        {...(anchor ? { 'aria-controls': id } : {})}
-        onClick={({ currentTarget }) => (isMany ? onFind() : setAnchor(currentTarget))}
+        {...(isMany ? {} : { 'aria-expanded': menu.isOpen })}
+        {...(menu.isOpen ? { 'aria-controls': id } : {})}
+        ref={menu.button}
+        onClick={isMany ? onFind : menu.open}
       >
         {logo}
         {name}
         <ChevronDownIcon />
       </BarButton>
-      {anchor && (
+      {menu.isOpen && (
         <BrandMenu
           id={id}
-          anchor={anchor}
+          anchorEl={menu.anchorEl}
           memberships={memberships}
           currentId={current.brandId}
-          onClose={() => setAnchor(null)}
+          onClose={menu.close}
         />
       )}
     </>
@@ -78,13 +80,13 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
 
 interface BrandMenuProps {
   id: string;
-  anchor: HTMLElement;
+  anchorEl: () => HTMLElement;
   memberships: readonly Membership[];
   currentId: number;
   onClose: () => void;
 }
 
-function BrandMenu({ id, anchor, memberships, currentId, onClose }: BrandMenuProps) {
+function BrandMenu({ id, anchorEl, memberships, currentId, onClose }: BrandMenuProps) {
   const { t } = useTranslation('shell');
   const goToBrand = useGoToBrand();
   const choose = (brandId: number) => {
@@ -95,7 +97,7 @@ function BrandMenu({ id, anchor, memberships, currentId, onClose }: BrandMenuPro
     <Menu
       id={id}
       open
-      anchorEl={anchor}
+      anchorEl={anchorEl}
       onClose={onClose}
       slotProps={{ list: { 'aria-label': t('brand.switch') }, paper: { sx: { minWidth: 240, maxWidth: 340 } } }}
     >

@@ -1,7 +1,7 @@
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
@@ -11,15 +11,16 @@ import { ContractIcon, HelpIcon, MessageIcon } from '../../shared/ui/icons.tsx';
 import { HELP_MENU, isOffered } from './sidebarEntries.ts';
 import { reportProblem } from '../../shared/report/reportQueue.ts';
 import { useCopyLink } from './useCopyLink.ts';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 /** Help, and the settings that people most often look for. */
 export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const role = useRole();
   const copyLink = useCopyLink();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('shell:help');
   const id = useId();
-  const close = () => setAnchor(null);
+  const { close } = menu;
   const leave = () => {
     close();
     onNavigate?.();
@@ -30,17 +31,18 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
         aria-label={t('helpMenu')}
         {...hint(t('helpMenu'))}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        {...(anchor ? { 'aria-controls': id } : {})}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={menu.isOpen}
+        {...(menu.isOpen ? { 'aria-controls': id } : {})}
+        ref={menu.button}
+        onClick={menu.open}
       >
         <HelpIcon />
       </BarButton>
-      {anchor && (
+      {menu.isOpen && (
         <Menu
           id={id}
           open
-          anchorEl={anchor}
+          anchorEl={menu.anchorEl}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}

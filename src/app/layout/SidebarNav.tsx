@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { memo, useId, useState } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { hint } from '../../shared/hint/hint.ts';
@@ -15,6 +15,7 @@ import {
   type SidebarEntry,
   type SidebarGroup,
 } from './sidebarEntries.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 /** Rows are plain links and buttons, which the list styles at once: they are the most of what a first screen draws. */
 const rowLook = {
@@ -138,7 +139,7 @@ const Entry = memo(
 function Group({ group: { key, icon: Icon, entries }, follow }: { group: SidebarGroup; follow: FollowLink }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useView(`sidebar:${key}`, false);
   const id = useId();
   const hidesActive = !open && entries.some((entry) => isActiveEntry(entry, pathname));
   return (

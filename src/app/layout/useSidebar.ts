@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
+import { useIsPlayed } from '../../shared/replay/played.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 /** Whether a key press belongs to a field: shortcuts rest then. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -10,7 +12,14 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Whether the sidebar shows words or only icons; kept in a cookie for 7 days. Ctrl or Meta plus b toggles it. */
 export function useSidebar(onToggle?: () => void): { expanded: boolean; toggle: () => void } {
-  const [expanded, setExpanded] = useState(readSidebarCookie);
+  const isPlayed = useIsPlayed();
+  const [own, setExpanded] = useState(readSidebarCookie);
+  const [isTold, tell] = useView('shell:collapsed', false);
+  const expanded = isPlayed ? !isTold : own;
+  // Told again after a change of the brand, which forgets what was told.
+  useEffect(() => {
+    if (!isPlayed && isTold === own) tell(!own);
+  }, [isPlayed, isTold, own, tell]);
   const toggle = useCallback(() => {
     setExpanded((current) => {
       writeSidebarCookie(!current);

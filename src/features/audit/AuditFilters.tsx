@@ -21,18 +21,26 @@ export function AuditFilters({ state: { filters, setFilters } }: { state: ListSt
   return (
     <>
       <OneChoiceFilter
+        filter="action"
         label={t('column.action')}
         options={actions.map((action) => ({ value: action, label: actionText(action) }))}
         value={filters.action}
         onChange={(action) => setFilters({ action })}
       />
       <OneChoiceFilter
+        filter="userId"
         label={t('column.person')}
         options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filters.userId}
         onChange={(userId) => setFilters({ userId })}
       />
-      <DateRangeFilter label={t('column.createdAt')} from={filters.from} to={filters.to} onChange={setFilters} />
+      <DateRangeFilter
+        filter="createdAt"
+        label={t('column.createdAt')}
+        from={filters.from}
+        to={filters.to}
+        onChange={setFilters}
+      />
     </>
   );
 }

@@ -57,6 +57,7 @@ export function ChallengeListPage() {
         filters={
           <>
             <ChoiceFilter
+              filter="phase"
               label={t('column.phase')}
               options={phases}
               value={state.filters.phase}
@@ -64,6 +65,7 @@ export function ChallengeListPage() {
             />
             {labels.length > 0 && (
               <ChoiceFilter
+                filter="label"
                 label={t('column.label')}
                 options={labels.map((label) => ({ value: label, label }))}
                 value={state.filters.label}

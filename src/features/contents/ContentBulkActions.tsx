@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -12,6 +12,7 @@ import { useListCollectionsQuery } from './contentsApi.ts';
 import type { ContentChange } from './useContentChanges.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 const CollectionNameDialog = lazyPart(async () => (await import('./CollectionNameDialog.tsx')).CollectionNameDialog);
@@ -99,9 +100,9 @@ function CollectionsMenu({ busy, onChoose, onCreate }: MenuProps) {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const { currentData: collections = [] } = useListCollectionsQuery({ brandId });
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('contents:toCollection');
   const after = (work: () => void) => () => {
-    setAnchor(null);
+    menu.close();
     work();
   };
   return (
@@ -111,17 +112,18 @@ function CollectionsMenu({ busy, onChoose, onCreate }: MenuProps) {
         variant="outlined"
         isBusy={busy}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={menu.isOpen}
         endIcon={<ChevronDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        ref={menu.button}
+        onClick={menu.open}
       >
         {t('bulk.toCollection')}
       </WorkButton>
-      {anchor && (
+      {menu.isOpen && (
         <Menu
           open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
+          anchorEl={menu.anchorEl}
+          onClose={menu.close}
           slotProps={{ paper: { sx: { maxHeight: 360, maxWidth: 'min(100vw - 32px, 360px)' } } }}
         >
           {collections.map(({ id, name }) => (

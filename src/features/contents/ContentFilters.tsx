@@ -60,6 +60,7 @@ export const ContentFilters = memo(function ContentFilters({ state, matched, ofP
   ) =>
     (choices.length > 0 || filters[filter] !== undefined) && (
       <ChoiceFilter
+        filter={filter}
         label={label}
         options={choices}
         value={filters[filter]}
@@ -80,6 +81,7 @@ export const ContentFilters = memo(function ContentFilters({ state, matched, ofP
       )}
       {ofProduct && (
         <OneChoiceFilter
+          filter="usable"
           label={t('filter.usable')}
           options={[{ value: 'true', label: t('filter.usableOnly') }]}
           value={filters.usable}
@@ -114,6 +116,7 @@ export const ContentFilters = memo(function ContentFilters({ state, matched, ofP
         options(CONTENT_SOURCES, (value) => t(`source.${value}`)),
       )}
       <DateRangeFilter
+        filter="createdAt"
         label={t('column.createdAt')}
         from={filters.from}
         to={filters.to}

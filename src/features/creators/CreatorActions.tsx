@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
@@ -12,6 +12,7 @@ import { useCreatorBlocking } from './useCreatorBlocking.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 const ShortlistNameDialog = lazyPart(async () => (await import('./ShortlistNameDialog.tsx')).ShortlistNameDialog);
 
@@ -53,21 +54,27 @@ function AddToShortlist({ brandId, creatorId }: { brandId: number; creatorId: nu
   const { t } = useTranslation('creators');
   const lists = useListShortlistsQuery({ brandId }).currentData ?? [];
   const changes = useShortlistChanges(brandId);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu(`creator:${creatorId}:shortlists`);
   const [naming, setNaming] = useView(`creator:${creatorId}:newShortlist`, false);
-  const close = () => setAnchor(null);
+  const { close } = menu;
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={menu.isOpen}
+        ref={menu.button}
+        onClick={menu.open}
       >
         {t('profile.shortlist')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 320 } } }}>
+      <Menu
+        open={menu.isOpen}
+        anchorEl={menu.anchorEl}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxHeight: 320 } } }}
+      >
         {lists.map((list) => (
           <MenuItem
             key={list.id}

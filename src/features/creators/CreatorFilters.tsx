@@ -44,6 +44,7 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
   return (
     <>
       <ChoiceFilter
+        filter="platform"
         label={t('filter.platform')}
         options={options(CREATOR_PLATFORMS, (value) => t(`platform.${value}`))}
         value={filters.platform}
@@ -51,24 +52,28 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
       />
       <PlaceFilters state={state} countryText={countryText} />
       <ChoiceFilter
+        filter="category"
         label={t('filter.category')}
         options={options(CREATOR_CATEGORIES, (value) => t(`category.${value}`))}
         value={filters.category}
         onChange={changeCategory}
       />
       <OneChoiceFilter
+        filter="gender"
         label={t('filter.gender')}
         options={options(CREATOR_GENDERS, (value) => t(`gender.${value}`))}
         value={filters.gender}
         onChange={(gender) => setFilters({ gender })}
       />
       <OneChoiceFilter
+        filter="minER"
         label={t('filter.minER')}
         options={options(rates, (rate) => t('filter.minERText', { rate: formatNumber(Number(rate), language) }))}
         value={filters.minER}
         onChange={(minER) => setFilters({ minER })}
       />
       <CountRangeFilter
+        filter="followers"
         label={t('filter.followers')}
         min={filters.followersMin}
         max={filters.followersMax}
@@ -77,6 +82,7 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
       />
       <MatchFilter state={state} />
       <OneChoiceFilter
+        filter="blocked"
         label={t('filter.blocked')}
         options={[{ value: 'true', label: t('filter.blockedOnly') }]}
         value={filters.blocked}
@@ -101,6 +107,7 @@ function PlaceFilters({
   return (
     <>
       <OneChoiceFilter
+        filter="country"
         label={t('filter.country')}
         options={known.map((code) => ({ value: code, label: countryText(code) }))}
         value={country}
@@ -108,6 +115,7 @@ function PlaceFilters({
       />
       {(country !== undefined || city !== undefined) && (
         <OneChoiceFilter
+          filter="city"
           label={t('filter.city')}
           options={cities.map((name) => ({ value: name, label: name }))}
           value={city}
@@ -126,6 +134,7 @@ function MatchFilter({ state: { filters, setFilters } }: Props) {
   if (challenges.length === 0 && filters.match === undefined) return null;
   return (
     <OneChoiceFilter
+      filter="match"
       label={t('filter.match')}
       options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
       value={filters.match}
@@ -139,6 +148,7 @@ function SortChoice({ state: { filters, sort, setSort } }: Props) {
   const sorts = [...(filters.match === undefined ? [] : ['match' as const]), ...CREATOR_SORTS];
   return (
     <OneChoiceFilter
+      filter="sort"
       label={t('sort.label')}
       options={sorts.map((value) => ({ value: value === 'match' ? value : `-${value}`, label: t(`sort.${value}`) }))}
       value={sort === creatorListSpec.defaultSort ? undefined : sort}

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, PlusIcon } from '../../shared/ui/icons.tsx';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 /** Which shortlist is at hand: choose another, or start one. */
 export function ShortlistChoice({
@@ -18,8 +18,8 @@ export function ShortlistChoice({
   onCreate: () => void;
 }) {
   const { t } = useTranslation('creators');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const menu = useMenu('shortlist:choice');
+  const { close } = menu;
   return (
     <>
       <Button
@@ -27,15 +27,21 @@ export function ShortlistChoice({
         variant="outlined"
         color="inherit"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={menu.isOpen}
         {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })}
         endIcon={<ChevronDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        ref={menu.button}
+        onClick={menu.open}
         sx={{ maxWidth: 280 }}
       >
         {list ? list.name : t('shortlist.chooseNone')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
+      <Menu
+        open={menu.isOpen}
+        anchorEl={menu.anchorEl}
+        onClose={close}
+        slotProps={{ paper: { sx: { maxHeight: 360 } } }}
+      >
         {lists.map(({ id, name, creators }) => (
           <MenuItem
             key={id}

@@ -66,6 +66,7 @@ export function InvitationListPage() {
         filters={
           <>
             <ChoiceFilter
+              filter="state"
               label={t('list.state')}
               options={INVITATION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
               value={filters.state}
@@ -73,6 +74,7 @@ export function InvitationListPage() {
             />
             {challenges.length > 0 && (
               <OneChoiceFilter
+                filter="challenge"
                 label={t('form.campaign')}
                 options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
                 value={filters.challenge}

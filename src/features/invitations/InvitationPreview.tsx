@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -12,6 +11,7 @@ import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
 import { TabRow } from '../../shared/ui/TabRow.tsx';
 import { useGetCreatorQuery } from '../creators/creatorsApi.ts';
+import { useView } from '../../shared/replay/useView.ts';
 
 /** What the creator will read, word for word, in either language; of several the first one. */
 export function InvitationPreview({
@@ -27,7 +27,8 @@ export function InvitationPreview({
 }) {
   const { t } = useTranslation(['invitations', 'common']);
   const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(own);
+  const [chosen, setLanguage] = useView<Language | null>('invite:preview', null);
+  const language = chosen ?? own;
   const [id = 0] = creatorIds;
   const creator = useGetCreatorQuery({ brandId: useBrandId(), id }, { skip: id === 0 }).currentData;
   const brandName = useMembership()?.brand.name ?? '';

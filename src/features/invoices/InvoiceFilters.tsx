@@ -13,18 +13,26 @@ export function InvoiceFilters({ state: { filters, setFilters } }: { state: List
   return (
     <>
       <ChoiceFilter
+        filter="status"
         label={t('column.status')}
         options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <ChoiceFilter
+        filter="kind"
         label={t('column.kind')}
         options={INVOICE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={filters.kind}
         onChange={(kind) => setFilters({ kind })}
       />
-      <DateRangeFilter label={t('column.issueDate')} from={filters.from} to={filters.to} onChange={setFilters} />
+      <DateRangeFilter
+        filter="issueDate"
+        label={t('column.issueDate')}
+        from={filters.from}
+        to={filters.to}
+        onChange={setFilters}
+      />
     </>
   );
 }

@@ -15,12 +15,14 @@ export function LicenseFilters({ state: { filters, setFilters } }: { state: List
   return (
     <>
       <ChoiceFilter
+        filter="status"
         label={t('column.status')}
         options={LICENCE_PHASES.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <ChoiceFilter
+        filter="usage"
         label={t('column.usages')}
         options={LICENCE_USAGES.map((value) => ({ value, label: t(`usage.${value}`) }))}
         value={filters.usage}
@@ -29,24 +31,28 @@ export function LicenseFilters({ state: { filters, setFilters } }: { state: List
       <CreatorFilter value={filters.creator} onChange={(creator) => setFilters({ creator })} />
       <ProductFilter value={filters.product} onChange={(product) => setFilters({ product })} />
       <DateRangeFilter
+        filter="requested"
         label={t('filter.requested')}
         from={filters.requestedFrom}
         to={filters.requestedTo}
         onChange={({ from, to }) => setFilters({ requestedFrom: from, requestedTo: to })}
       />
       <DateRangeFilter
+        filter="responded"
         label={t('filter.responded')}
         from={filters.respondedFrom}
         to={filters.respondedTo}
         onChange={({ from, to }) => setFilters({ respondedFrom: from, respondedTo: to })}
       />
       <OneChoiceFilter
+        filter="expiring"
         label={t('filter.expiring')}
         options={[{ value: 'true', label: t('filter.expiringOnly') }]}
         value={filters.expiring}
         onChange={(expiring) => setFilters({ expiring })}
       />
       <ChoiceFilter
+        filter="origin"
         label={t('filter.origin')}
         options={LICENCE_ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
         value={filters.origin}

@@ -20,12 +20,14 @@ export function NotificationFilters({ state: { filters, setFilters }, unread }: 
   return (
     <>
       <OneChoiceFilter
+        filter="unread"
         label={t('filter.show')}
         options={[{ value: '1', label: `${t('filter.unread')}${count}` }]}
         value={filters.unread}
         onChange={(value) => setFilters({ unread: value })}
       />
       <OneChoiceFilter
+        filter="type"
         label={t('column.type')}
         options={NOTIFICATION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         value={filters.type}

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { hint } from '../../shared/hint/hint.ts';
@@ -9,14 +9,10 @@ import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { notificationItems, useListNotificationsQuery } from './notificationsApi.ts';
 import type { NotificationsPanelProps } from './NotificationsPanel.tsx';
 import { useAsksForNews } from './useAsksForNews.ts';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 /** A larger number would not fit beside the bell. */
 const SHOWN_MAX = 99;
-
-interface Opened {
-  anchor: HTMLElement;
-  Panel: ComponentType<NotificationsPanelProps>;
-}
 
 /** The bell: the ten newest notifications. Failures stay silent, as specified; that of its file, too, and the next press tries again. */
 export function NotificationsMenu() {
@@ -28,34 +24,36 @@ export function NotificationsMenu() {
     { brandId },
     { skip: !isAsked, selectFromResult: drawnResult },
   );
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { isOpen, open, close, button, anchorEl } = useMenu('shell:notifications');
+  const [loaded, setLoaded] = useState<{ Panel: ComponentType<NotificationsPanelProps> } | null>(null);
   const unread = currentData?.unread ?? 0;
   const label = t('notifications.button', { count: unread });
-  const open = async (anchor: HTMLElement) => {
-    const { NotificationsPanel: Panel } = await import('./NotificationsPanel.tsx');
-    setOpened({ anchor, Panel });
-  };
+  useEffect(() => {
+    if (!isOpen || loaded) return;
+    import('./NotificationsPanel.tsx').then(({ NotificationsPanel: Panel }) => setLoaded({ Panel }), close);
+  }, [isOpen, loaded, close]);
   return (
     <>
       <BarButton
         aria-label={label}
         {...hint(label)}
         aria-haspopup="dialog"
-        aria-expanded={opened !== null}
-        onClick={({ currentTarget }) => {
-          open(currentTarget).catch(() => {});
+        aria-expanded={isOpen}
+        ref={button}
+        onClick={() => {
+          open();
           if (isAsked) void refetch();
         }}
       >
         <BellIcon />
         {unread > 0 && <span className="count">{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}</span>}
       </BarButton>
-      {opened && (
-        <opened.Panel
-          anchor={opened.anchor}
+      {isOpen && loaded && (
+        <loaded.Panel
+          anchorEl={anchorEl}
           items={currentData ? notificationItems(currentData) : []}
           unread={unread}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </>

@@ -22,14 +22,14 @@ const SHORTCUTS = [
 ] as const;
 
 export interface NotificationsPanelProps {
-  anchor: HTMLElement;
+  anchorEl: () => HTMLElement;
   items: readonly Notification[];
   unread: number;
   onClose: () => void;
 }
 
 /** What the bell opens: the newest notifications, and ways to where they are kept. */
-export function NotificationsPanel({ anchor, items, unread, onClose: close }: NotificationsPanelProps) {
+export function NotificationsPanel({ anchorEl, items, unread, onClose: close }: NotificationsPanelProps) {
   const { t } = useTranslation('shell');
   const brandId = useBrandId();
   const role = useRole();
@@ -41,7 +41,7 @@ export function NotificationsPanel({ anchor, items, unread, onClose: close }: No
   return (
     <Popover
       open
-      anchorEl={anchor}
+      anchorEl={anchorEl}
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -21,6 +21,7 @@ const OFFERED = {
 /** What can be done with one product; the same in the table and on its card. */
 export const ProductActionsMenu = ({ row, onAction, t }: Props) => (
   <RowActionsMenu
+    id={row.id}
     label={t('actions.label', { name: row.name })}
     actions={[
       { key: 'edit', text: t('actions.edit'), icon: EditIcon, to: paths.products.edit(row.id) },

@@ -1,10 +1,10 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import type { ProductAction } from './useProductListActions.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
+import { useMenu } from '../../shared/replay/useMenu.ts';
 
 interface Props {
   categories: readonly { value: string; label: string }[];
@@ -15,7 +15,7 @@ interface Props {
 /** What can be done with the chosen products. */
 export function ProductBulkActions({ categories, busy, onRun }: Props) {
   const { t } = useTranslation('products');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('products:category');
   return (
     <>
       <WorkButton size="small" variant="outlined" isBusy={busy} onClick={() => onRun('activate')}>
@@ -29,22 +29,23 @@ export function ProductBulkActions({ categories, busy, onRun }: Props) {
         variant="outlined"
         isBusy={busy}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={menu.isOpen}
         endIcon={<ChevronDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        ref={menu.button}
+        onClick={menu.open}
       >
         {t('actions.setCategory')}
       </WorkButton>
       <WorkButton size="small" variant="outlined" isBusy={busy} onClick={() => onRun('delete')}>
         {t('actions.delete')}
       </WorkButton>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
+      {menu.isOpen && (
+        <Menu open anchorEl={menu.anchorEl} onClose={menu.close} slotProps={{ paper: { sx: { maxHeight: 360 } } }}>
           {categories.map(({ value, label }) => (
             <MenuItem
               key={value}
               onClick={() => {
-                setAnchor(null);
+                menu.close();
                 onRun('set_category', value);
               }}
             >

@@ -21,24 +21,28 @@ export const ProductFilters = memo(function ProductFilters({ state, categories }
   return (
     <>
       <ChoiceFilter
+        filter="category"
         label={t('column.category')}
         options={categories}
         value={filters.category}
         onChange={(category) => setFilters({ category })}
       />
       <ChoiceFilter
+        filter="stock"
         label={t('column.stock')}
         options={options(STOCK_LABELS, (label) => t(`stock.${label}`))}
         value={filters.stock}
         onChange={(stock) => setFilters({ stock })}
       />
       <ChoiceFilter
+        filter="status"
         label={t('column.status')}
         options={options(PRODUCT_STATUSES, (status) => t(`status.${status}`))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <AmountRangeFilter
+        filter="price"
         label={t('column.price')}
         min={filters.priceMin}
         max={filters.priceMax}
@@ -47,6 +51,7 @@ export const ProductFilters = memo(function ProductFilters({ state, categories }
         onChange={({ min, max, currency }) => setFilters({ priceMin: min, priceMax: max, currency })}
       />
       <DateRangeFilter
+        filter="createdAt"
         label={t('column.createdAt')}
         from={filters.createdFrom}
         to={filters.createdTo}

@@ -15,6 +15,7 @@ export function ChallengeFilter({ challenges = [], value, onChange }: Props) {
   if (challenges.length === 0 && value === undefined) return null;
   return (
     <ChoiceFilter
+      filter="challenge"
       label={t('column.challenge')}
       options={challenges.map(({ id, title, count }) => ({
         value: String(id),

@@ -20,6 +20,7 @@ export function ShipmentFilters({
   return (
     <>
       <ChoiceFilter
+        filter="status"
         label={t('column.status')}
         options={SHIPMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
@@ -27,6 +28,7 @@ export function ShipmentFilters({
       />
       {isTracked && (
         <ChoiceFilter
+          filter="carrier"
           label={t('carrier.label')}
           options={CARRIERS.map((value) => ({ value, label: carrierName(value) }))}
           value={filters.carrier}
@@ -34,6 +36,7 @@ export function ShipmentFilters({
         />
       )}
       <OneChoiceFilter
+        filter="late"
         label={t('filter.late')}
         options={[{ value: 'true', label: t('filter.onlyLate') }]}
         value={filters.late}

@@ -33,6 +33,7 @@ export function MemberActionsMenu({ member, onOpen, onCommand }: Props) {
   const { offer } = useMemberRights();
   return (
     <RowActionsMenu
+      id={member.id}
       label={t('actions.label', { name: member.name })}
       actions={[
         { key: 'details', text: t('actions.details'), icon: PersonIcon, onChoose: () => onOpen(member) },

@@ -38,12 +38,14 @@ export function UserGrid({ onOpen, onCommand }: Props) {
       filters={
         <>
           <OneChoiceFilter
+            filter="role"
             label={t('column.role')}
             options={ROLES.map((role) => ({ value: role, label: t(`common:role.${role}`) }))}
             value={filters.role}
             onChange={(role) => setFilters({ role })}
           />
           <OneChoiceFilter
+            filter="status"
             label={t('column.status')}
             options={MEMBER_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
             value={filters.status}

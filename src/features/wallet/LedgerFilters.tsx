@@ -12,13 +12,21 @@ export function LedgerFilters({ state: { filters, setFilters } }: { state: ListS
   return (
     <>
       <ChoiceFilter
+        filter="type"
         label={t('column.type')}
         options={LEDGER_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
         value={filters.type}
         onChange={(type) => setFilters({ type })}
       />
-      <DateRangeFilter label={t('column.createdAt')} from={filters.from} to={filters.to} onChange={setFilters} />
+      <DateRangeFilter
+        filter="createdAt"
+        label={t('column.createdAt')}
+        from={filters.from}
+        to={filters.to}
+        onChange={setFilters}
+      />
       <AmountRangeFilter
+        filter="amount"
         label={t('column.amount')}
         min={filters.amountMin}
         max={filters.amountMax}

@@ -13,6 +13,8 @@ interface AmountRange {
 }
 
 interface Props extends AmountRange {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   onChange: (range: AmountRange) => void;
   /** Left out where the currency is given. */
@@ -20,7 +22,7 @@ interface Props extends AmountRange {
 }
 
 /** A filter from one amount to another, in the reader's number format, with the currency they are of. */
-export function AmountRangeFilter({ label, min, max, currency, onChange, words }: Props) {
+export function AmountRangeFilter({ filter, label, min, max, currency, onChange, words }: Props) {
   const language = useLanguage();
   const chosen = CURRENCIES.find((code) => code === currency);
   const readAs: CurrencyCode = chosen ?? 'TRY';
@@ -37,6 +39,7 @@ export function AmountRangeFilter({ label, min, max, currency, onChange, words }
   };
   return (
     <RangeFilter
+      filter={filter}
       type="text"
       label={label}
       valueText={rangeText(shown(min), shown(max)) || (words && chosen) || ''}

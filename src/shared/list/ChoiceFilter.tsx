@@ -10,6 +10,8 @@ import { filterValues } from './listFilters.ts';
 import { QuickSearch } from './QuickSearch.tsx';
 
 interface Props {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   options: readonly { value: string; label: string }[];
   /** Comma-separated values, as in the address. */
@@ -21,7 +23,7 @@ interface Props {
 const GLANCE = 12;
 
 /** A filter over a fixed set of values, any number of them. */
-export function ChoiceFilter({ label, options, value, onChange }: Props) {
+export function ChoiceFilter({ filter, label, options, value, onChange }: Props) {
   const chosen = filterValues(value);
   const toggle = (option: string, on: boolean) => {
     const next = options
@@ -31,7 +33,7 @@ export function ChoiceFilter({ label, options, value, onChange }: Props) {
   };
   const valueText = chosen.map((id) => options.find((option) => option.value === id)?.label ?? id).join(', ');
   return (
-    <FilterChip label={label} valueText={valueText} onClear={() => onChange(undefined)}>
+    <FilterChip filter={filter} label={label} valueText={valueText} onClear={() => onChange(undefined)}>
       {() => <Choices label={label} options={options} chosen={chosen} onToggle={toggle} />}
     </FilterChip>
   );

@@ -10,6 +10,8 @@ interface CountRange {
 }
 
 interface Props extends CountRange {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   /** The largest number that may be asked for. */
   most: number;
@@ -17,7 +19,7 @@ interface Props extends CountRange {
 }
 
 /** A filter from one whole number to another, in the reader's number format. */
-export function CountRangeFilter({ label, min, max, most, onChange }: Props) {
+export function CountRangeFilter({ filter, label, min, max, most, onChange }: Props) {
   const language = useLanguage();
   const shown = (value: string | undefined) => (value === undefined ? '' : formatNumber(Number(value), language));
   const read = (text: string): string | undefined | null => {
@@ -27,6 +29,7 @@ export function CountRangeFilter({ label, min, max, most, onChange }: Props) {
   };
   return (
     <RangeFilter
+      filter={filter}
       type="text"
       inputMode="numeric"
       label={label}

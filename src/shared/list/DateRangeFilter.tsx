@@ -4,6 +4,8 @@ import { rangeText } from './rangeText.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 
 interface Props {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   /** Calendar dates, YYYY-MM-DD. */
   from: string | undefined;
@@ -12,11 +14,12 @@ interface Props {
 }
 
 /** A filter from one day to another, both included. */
-export function DateRangeFilter({ label, from, to, onChange }: Props) {
+export function DateRangeFilter({ filter, label, from, to, onChange }: Props) {
   const language = useLanguage();
   const shown = (date: string | undefined) => (date === undefined ? '' : formatDay(date, language));
   return (
     <RangeFilter
+      filter={filter}
       type="date"
       label={label}
       valueText={rangeText(shown(from), shown(to))}

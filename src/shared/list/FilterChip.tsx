@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon, CloseIcon } from '../ui/icons.tsx';
+import { useMenu } from '../replay/useMenu.ts';
 
 interface Props {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   /** What is filtered by, in words; empty when the filter is off. */
   valueText: string;
@@ -34,10 +37,9 @@ const WHOLE = {
 } as const;
 
 /** One filter: a chip that names what it holds, opens its choices and can be taken off. */
-export function FilterChip({ label, valueText, onClear, children }: Props) {
+export function FilterChip({ filter, label, valueText, onClear, children }: Props) {
   const { t } = useTranslation('lists');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const menu = useMenu(`filter:${filter}`);
   return (
     <>
       <Box component="span" sx={WHOLE} {...(valueText && { 'data-on': '' })}>
@@ -45,16 +47,13 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
           component="button"
           clickable
           aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
+          aria-expanded={menu.isOpen}
           variant={valueText ? 'filled' : 'outlined'}
           color={valueText ? 'primary' : 'default'}
           label={valueText ? `${label}: ${valueText}` : label}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          onDelete={
-            valueText
-              ? onClear
-              : (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)
-          }
+          ref={menu.button}
+          onClick={menu.open}
+          onDelete={valueText ? onClear : menu.open}
           deleteIcon={valueText ? <CloseIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}
           sx={{
             height: { xs: 44, md: 32 },
@@ -66,11 +65,11 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
           <button type="button" className="remove" aria-label={t('filters.remove', { label })} onClick={onClear} />
         )}
       </Box>
-      {anchor && (
+      {menu.isOpen && (
         <Popover
           open
-          anchorEl={anchor}
-          onClose={close}
+          anchorEl={menu.anchorEl}
+          onClose={menu.close}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           slotProps={{
             paper: {
@@ -80,7 +79,7 @@ export function FilterChip({ label, valueText, onClear, children }: Props) {
             },
           }}
         >
-          <Box sx={{ p: 1.5 }}>{children(close)}</Box>
+          <Box sx={{ p: 1.5 }}>{children(menu.close)}</Box>
         </Popover>
       )}
     </>

@@ -5,13 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView, UpdateViewBody } from '#contract/schemas/views';
 import { errorMessage } from '../api/errorMessage.ts';
 import { useMay } from '../session/useCurrentUser.ts';
 import type { ListViews } from './listViews.ts';
 import { ManagedView } from './ManagedView.tsx';
+import { useViewedFault } from '../replay/useViewedFault.ts';
 
 interface Props {
   views: Pick<ListViews, 'views' | 'update' | 'remove'>;
@@ -25,21 +25,21 @@ export function ManageViewsDialog({ views: { views, update, remove }, current, o
   const { t } = useTranslation('lists');
   const mayShare = useMay('views.share');
   const mayManage = useMay('views.manage');
-  const [problem, setProblem] = useState('');
+  const [fault, setFault] = useViewedFault('list:views:fault');
   const mayChange = ({ mine, scope }: SavedView) => (mine ? scope === 'private' || mayShare : mayManage);
   const run = async (change: Promise<void>) => {
-    setProblem('');
+    setFault(null);
     try {
       await change;
     } catch (error) {
-      setProblem(errorMessage(error, t('views.saveFailed')));
+      setFault(error);
     }
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="manage-views-title">
       <DialogTitle id="manage-views-title">{t('views.manage')}</DialogTitle>
       <DialogContent>
-        {problem && <Alert severity="error">{problem}</Alert>}
+        {fault && <Alert severity="error">{errorMessage(fault, t('views.saveFailed'))}</Alert>}
         <List disablePadding>
           {views.map((view) => (
             <ManagedView

@@ -9,6 +9,7 @@ import { VIEW_NAME_MAX } from '#contract/constants/lists';
 import type { SavedView } from '#contract/schemas/views';
 import { hint } from '../hint/hint.ts';
 import { EditIcon, type IconComponent, SaveIcon, StarIcon, TrashIcon } from '../ui/icons.tsx';
+import { useView } from '../replay/useView.ts';
 
 interface Props {
   view: SavedView;
@@ -24,7 +25,7 @@ interface Props {
 /** One saved view: whether the list opens with it, and changing it. What cannot be undone asks in its place. */
 export function ManagedView({ view, mayChange, onDefault, onRename, onOverwrite, onDelete }: Props) {
   const { t } = useTranslation('lists');
-  const [acting, setActing] = useState<'rename' | 'overwrite' | 'delete' | null>(null);
+  const [acting, setActing] = useView<'rename' | 'overwrite' | 'delete' | null>(`view:${view.id}:change`, null);
   const done = () => setActing(null);
   const { name } = view;
   if (acting === 'rename') return <Renaming name={name} onRename={onRename} onDone={done} />;

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { FilterChip } from './FilterChip.tsx';
 
 interface Props {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
@@ -16,13 +18,13 @@ interface Props {
  * A filter over a fixed set of values, one at a time or none. The pointer and Enter choose and close; arrows choose and
  * leave the choices open, since each of them chooses what it passes.
  */
-export function OneChoiceFilter({ label, options, value, onChange }: Props) {
+export function OneChoiceFilter({ filter, label, options, value, onChange }: Props) {
   const { t } = useTranslation('lists');
   const byPointer = useRef(false);
   const choices = [{ value: '', label: t('filters.any') }, ...options];
   const valueText = value === undefined ? '' : (options.find((option) => option.value === value)?.label ?? value);
   return (
-    <FilterChip label={label} valueText={valueText} onClear={() => onChange(undefined)}>
+    <FilterChip filter={filter} label={label} valueText={valueText} onClear={() => onChange(undefined)}>
       {(close) => (
         <RadioGroup
           aria-label={label}

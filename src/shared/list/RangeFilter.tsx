@@ -14,15 +14,17 @@ const RangeForm = lazyPart(
 const COMING = { width: 244, height: 244 };
 
 interface Props extends Omit<RangeFormProps, 'close'> {
+  /** Which of the list's filters it is. */
+  filter: string;
   label: string;
   valueText: string;
   onClear: () => void;
 }
 
 /** A filter from … to …, applied by its button or Enter. */
-export function RangeFilter({ label, valueText, onClear, ...form }: Props) {
+export function RangeFilter({ filter, label, valueText, onClear, ...form }: Props) {
   return (
-    <FilterChip label={label} valueText={valueText} onClear={onClear}>
+    <FilterChip filter={filter} label={label} valueText={valueText} onClear={onClear}>
       {(close) => (
         <Suspense fallback={<Box sx={COMING} />}>
           <RangeForm {...form} close={close} />

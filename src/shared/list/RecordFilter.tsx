@@ -9,6 +9,8 @@ export interface ChoicesProps {
 }
 
 interface Props extends Pick<ChoicesProps, 'label' | 'value'> {
+  /** Which of the list's filters it is. */
+  filter: string;
   /** What the chosen one is called; its number until that is known. */
   name: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -17,11 +19,12 @@ interface Props extends Pick<ChoicesProps, 'label' | 'value'> {
 }
 
 /** A filter by one record of many. */
-export function RecordFilter({ label, value, name, onChange, Choices }: Props) {
+export function RecordFilter({ filter, label, value, name, onChange, Choices }: Props) {
   const { t } = useTranslation('lists');
   const many = value?.split(',').length ?? 0;
   return (
     <FilterChip
+      filter={filter}
       label={label}
       valueText={value === undefined ? '' : many > 1 ? t('filters.many', { count: many }) : (name ?? `#${value}`)}
       onClear={() => onChange(undefined)}

@@ -2,10 +2,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { IconComponent } from '../ui/icons.tsx';
 import { RowMenuButton } from './RowMenuButton.tsx';
+import { useMenu } from '../replay/useMenu.ts';
 
 export interface RowAction {
   key: string;
@@ -20,25 +20,27 @@ export interface RowAction {
 }
 
 interface Props {
+  /** Of the row. */
+  id: number;
   label: string;
   actions: readonly RowAction[];
 }
 
 /** What can be done with one row, behind its button; the same in a table and on a card. */
-export function RowActionsMenu({ label, actions }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+export function RowActionsMenu({ id, label, actions }: Props) {
+  const menu = useMenu(`row:${id}:menu`);
   return (
     <>
-      <RowMenuButton label={label} open={anchor !== null} onOpen={setAnchor} />
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <RowMenuButton ref={menu.button} label={label} open={menu.isOpen} onOpen={menu.open} />
+      {menu.isOpen && (
+        <Menu open anchorEl={menu.anchorEl} onClose={menu.close}>
           {actions.map(({ key, text, icon: Icon, to, onChoose, refusal, isDestructive }) => (
             <MenuItem
               key={key}
               {...(to !== undefined && { component: Link, to })}
               disabled={Boolean(refusal)}
               onClick={() => {
-                setAnchor(null);
+                menu.close();
                 onChoose?.();
               }}
               sx={{

@@ -1,23 +1,25 @@
 import { styled } from '@mui/material/styles';
-import type { MouseEvent } from 'react';
+import type { Ref } from 'react';
 import { useRowStop } from './inGrid.ts';
 
 interface Props {
+  ref: Ref<HTMLButtonElement>;
   label: string;
   open: boolean;
-  onOpen: (anchor: HTMLElement) => void;
+  onOpen: () => void;
 }
 
 /** Opens the menu of a row. Each row has one, so it is one styled element where MUI's icon button is three. */
-export function RowMenuButton({ label, open, onOpen }: Props) {
+export function RowMenuButton({ ref, label, open, onOpen }: Props) {
   return (
     <Root
+      ref={ref}
       type="button"
       tabIndex={useRowStop()}
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={open}
-      onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}
+      onClick={onOpen}
     >
       <svg
         viewBox="0 0 24 24"

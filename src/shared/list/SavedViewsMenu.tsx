@@ -5,11 +5,11 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VIEW_SCOPES } from '#contract/constants/lists';
 import type { SavedView } from '#contract/schemas/views';
 import { ChevronDownIcon, StarIcon } from '../ui/icons.tsx';
+import { useMenu } from '../replay/useMenu.ts';
 
 interface Props {
   views: readonly SavedView[];
@@ -23,10 +23,10 @@ interface Props {
 /** Saved views of a list, the person's own and the team's; saving what is on screen as one. */
 export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: Props) {
   const { t } = useTranslation('lists');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('list:views');
   const current = views.find((view) => view.query === queryText);
   const close = (then: () => void) => () => {
-    setAnchor(null);
+    menu.close();
     then();
   };
   const section = (scope: (typeof VIEW_SCOPES)[number]) => {
@@ -61,18 +61,19 @@ export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: 
         size="small"
         color="inherit"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={menu.isOpen}
         endIcon={<ChevronDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        ref={menu.button}
+        onClick={menu.open}
         sx={{ minHeight: 40 }}
       >
         {current?.name ?? t('views.title')}
       </Button>
-      {anchor && (
+      {menu.isOpen && (
         <Menu
           open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
+          anchorEl={menu.anchorEl}
+          onClose={menu.close}
           slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 360 } } }}
         >
           {section('private')}

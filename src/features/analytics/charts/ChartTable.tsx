@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartProps } from './chartData.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const TABLE = {
   width: '100%',
@@ -14,9 +14,14 @@ const TABLE = {
 /** The values of a chart as a table, the newest day first; made when it is opened. */
 export function ChartTable({ days, lines, dayText, cell }: ChartProps) {
   const { t } = useTranslation('analytics');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useView(`chart:${lines[0]?.key}:table`, false);
   return (
-    <Box component="details" sx={{ mt: 0.5, fontSize: 13 }} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Box
+      component="details"
+      open={isOpen}
+      sx={{ mt: 0.5, fontSize: 13 }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <Box component="summary" sx={{ width: 'fit-content' }}>
         {t('chart.asTable')}
       </Box>

@@ -23,6 +23,7 @@ export function AnalyticsFilters({ state: { filters, setFilters } }: { state: An
   return (
     <>
       <RecordFilter
+        filter="challenge"
         label={t('filter.challenge')}
         value={filters.challenge}
         name={challenge?.title}
@@ -30,6 +31,7 @@ export function AnalyticsFilters({ state: { filters, setFilters } }: { state: An
         Choices={ChallengeChoices}
       />
       <RecordFilter
+        filter="creator"
         label={t('filter.creator')}
         value={filters.creator}
         name={creator && `${creator.firstName} ${creator.lastName}`.trim()}
@@ -37,6 +39,7 @@ export function AnalyticsFilters({ state: { filters, setFilters } }: { state: An
         Choices={CreatorChoices}
       />
       <RecordFilter
+        filter="product"
         label={t('filter.product')}
         value={filters.product}
         name={product?.name}
@@ -44,6 +47,7 @@ export function AnalyticsFilters({ state: { filters, setFilters } }: { state: An
         Choices={ProductChoices}
       />
       <RecordFilter
+        filter="discount"
         label={t('filter.discount')}
         value={filters.discount}
         name={discount?.code}
@@ -51,6 +55,7 @@ export function AnalyticsFilters({ state: { filters, setFilters } }: { state: An
         Choices={DiscountChoices}
       />
       <ChoiceFilter
+        filter="platform"
         label={t('filter.platform')}
         options={SOCIAL_PLATFORMS.map((value) => ({ value, label: SOCIAL_PLATFORM_NAMES[value] }))}
         value={filters.platform}

@@ -1,22 +1,19 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '#contract/schemas/brands';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
 import { type BrandSettingsValues, changedFields, fromBrandSettings, toBrandChanges } from '../brandSettingsValues.ts';
-
-interface Review {
-  after: BrandSettingsValues;
-  decide: (save: boolean) => void;
-}
+import { useView } from '../../../shared/replay/useView.ts';
 
 /** Saves a brand after showing what will change. A stale edit shows both versions; whatever happens, the input stays. */
 export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
   const [updateBrand] = useUpdateBrandMutation();
-  const [review, setReview] = useState<Review | null>(null);
+  const [after, setAfter] = useView<BrandSettingsValues | null>('brand:review', null);
+  const answer = useRef<(save: boolean) => void>(() => {});
 
   const save = async (before: Brand, values: BrandSettingsValues) => {
     onSaved(
@@ -29,19 +26,18 @@ export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
     notify.success(t('settings.saved'));
   };
   const stale = useStaleEdit(save);
-  const confirmed = (after: BrandSettingsValues) =>
+  const confirmed = (values: BrandSettingsValues) =>
     new Promise<boolean>((resolve) => {
-      setReview({
-        after,
-        decide: (wanted) => {
-          setReview(null);
-          resolve(wanted);
-        },
-      });
+      answer.current = resolve;
+      setAfter(values);
     });
   const submit = async (values: BrandSettingsValues, saved: () => void) => {
     if (changedFields(fromBrandSettings(brand), values).length === 0) notify.info(t('settings.unchanged'));
     else if (await confirmed(values)) await stale.submit(brand, values, saved);
   };
-  return { ...stale, review, submit };
+  const decide = (wanted: boolean) => {
+    setAfter(null);
+    answer.current(wanted);
+  };
+  return { ...stale, review: after && { after, decide }, submit };
 }

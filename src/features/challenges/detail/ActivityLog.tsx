@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import { CURRENCIES } from '#contract/constants/money';
@@ -13,6 +12,7 @@ import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengeEventsQuery } from '../challengesApi.ts';
 import { PartFailed } from './PartFailed.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 const SHOWN = 20;
 
@@ -20,7 +20,7 @@ const SHOWN = 20;
 export function ActivityLog({ challengeId }: { challengeId: number }) {
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
-  const [limit, setLimit] = useState(SHOWN);
+  const [limit, setLimit] = useView('challenge:activity', SHOWN);
   const query = useListChallengeEventsQuery({ brandId, id: challengeId, page: 1, limit });
   const page = query.currentData ?? query.data;
   if (query.error && !page) return <PartFailed title={t('activity.failed')} query={query} />;

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareWords } from '#contract/rules/briefChange';
 import type { BriefVersion, Challenge } from '#contract/schemas/challenges';
@@ -16,6 +16,7 @@ import { BriefReading } from '../BriefReading.tsx';
 import { type ChallengeField, fromVersion, toChallengeField } from '../form/challengeFormValues.ts';
 import { PartFailed } from './PartFailed.tsx';
 import { useChallengeValueText } from '../form/useChallengeValueText.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 /** No part of a frozen version: what only the team sees, as it is today. */
 const OWN_FIELDS = ['label', 'lapseApplications'] as const;
@@ -76,9 +77,9 @@ export function BriefVersionList({ challenge }: { challenge: Challenge }) {
 /** The version as it was agreed upon, opened by a button. */
 function WholeVersion({ challenge, version }: { challenge: Challenge; version: BriefVersion }) {
   const { t } = useTranslation('challenges');
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const { number } = version;
+  const [isOpen, setOpen] = useView(`challenge:version:${number}`, false);
+  const id = useId();
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
@@ -19,6 +19,7 @@ import {
 } from '../challengesApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { useMenu } from '../../../shared/replay/useMenu.ts';
 
 const CommandDialog = lazyPart(async () => (await import('./CommandDialog.tsx')).CommandDialog);
 
@@ -33,7 +34,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const brandId = useBrandId();
   const mayWrite = useMay('challenges.write');
   const mayCancel = useMay('challenges.cancel');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('challenge:actions');
   const [asked, setAsked] = useView<AskedCommand | null>('challenge:command', null);
   const once = useCommand();
   const [run, { isLoading: running }] = useRunChallengeMutation();
@@ -57,12 +58,12 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
       t(`command.${name}Done`),
     );
   const choose = (name: PlainCommand) => {
-    setAnchor(null);
+    menu.close();
     if (name === 'complete' || name === 'pause') setAsked(name);
     else void command(name);
   };
   const copy = () => {
-    setAnchor(null);
+    menu.close();
     void attempt(async () => {
       const made = await once('duplicate', (key) => duplicate({ brandId, id, key }).unwrap());
       await navigate(paths.challenges.edit(made.id));
@@ -88,12 +89,13 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
         color="inherit"
         endIcon={<ChevronDownIcon />}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={menu.isOpen}
+        ref={menu.button}
+        onClick={menu.open}
       >
         {t('column.actions')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={menu.isOpen} anchorEl={menu.anchorEl} onClose={menu.close}>
         {PLAIN.filter((name) => allowed.includes(name)).map((name) => (
           <MenuItem key={name} onClick={() => choose(name)}>
             {t(`command.${name}`)}
@@ -104,7 +106,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
           <MenuItem
             sx={{ color: 'error.main' }}
             onClick={() => {
-              setAnchor(null);
+              menu.close();
               setAsked('cancel');
             }}
           >

@@ -43,6 +43,7 @@ export function PipelineFilters({ challenge: { currency, pipeline }, tab, addres
     return (
       <Box role="search" aria-label={t('filter.label')} sx={{ mb: 2 }}>
         <OneChoiceFilter
+          filter="invited"
           label={t('filter.invited')}
           options={yesOrNo(t('filter.invitedYes'), t('filter.invitedNo'))}
           value={filters.answered}
@@ -54,12 +55,14 @@ export function PipelineFilters({ challenge: { currency, pipeline }, tab, addres
   return (
     <Box role="search" aria-label={t('filter.label')} sx={CHIPS}>
       <ChoiceFilter
+        filter="platform"
         label={t('filter.platform')}
         options={CREATOR_PLATFORMS.map((value) => ({ value, label: t(`platform.${value}`) }))}
         value={filters.platform}
         onChange={(platform) => setFilters({ platform })}
       />
       <CountRangeFilter
+        filter="followers"
         label={t('filter.followers')}
         min={filters.followersMin}
         max={filters.followersMax}
@@ -67,6 +70,7 @@ export function PipelineFilters({ challenge: { currency, pipeline }, tab, addres
         onChange={({ min, max }) => setFilters({ followersMin: min, followersMax: max })}
       />
       <AmountRangeFilter
+        filter="fee"
         label={t('filter.fee')}
         min={filters.feeMin}
         max={filters.feeMax}
@@ -74,12 +78,14 @@ export function PipelineFilters({ challenge: { currency, pipeline }, tab, addres
         onChange={({ min, max }) => setFilters({ feeMin: min, feeMax: max })}
       />
       <OneChoiceFilter
+        filter="match"
         label={t('filter.match')}
         options={yesOrNo(t('filter.matchYes'), t('filter.matchNo'))}
         value={filters.match}
         onChange={(match) => setFilters({ match })}
       />
       <OneChoiceFilter
+        filter="answered"
         label={t('filter.answered')}
         options={yesOrNo(t('filter.answeredYes'), t('filter.answeredNo'))}
         value={filters.answered}

@@ -18,12 +18,14 @@ import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 
 /** The brief as the creator will read it, in either language. What the brand writes stays as it is. */
 export function BriefPreviewDialog({ values, onClose }: { values: ChallengeFormValues; onClose: () => void }) {
   const { t, i18n } = useTranslation('challenges');
   const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(own);
+  const [chosen, setLanguage] = useView<Language | null>('challenge:previewLanguage', null);
+  const language = chosen ?? own;
   const [, setLoaded] = useState<Language>(own);
   const ready = i18n.hasResourceBundle(language, 'challenges');
   useEffect(() => {

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAUNCH_WARNINGS, type LaunchWarning } from '#contract/constants/challenges';
 import type { LaunchItem } from '#contract/rules/launchChecklist';
@@ -16,6 +16,7 @@ import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 import type { CurrencyCode } from '#contract/constants/money';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 
 interface Props {
   items: readonly LaunchItem[];
@@ -32,7 +33,7 @@ interface Props {
 /** Before publishing: what stands in the way, or what it costs and what to acknowledge. */
 export function PublishDialog({ items, faults, currency, facts, busy, problem, onPublish, onClose }: Props) {
   const { t } = useTranslation('challenges');
-  const [understood, setUnderstood] = useState(false);
+  const [understood, setUnderstood] = useView('challenge:understood', false);
   const blocked = items.some(({ isBlocking }) => isBlocking);
   const warnings = LAUNCH_WARNINGS.filter((code) => items.some((item) => item.code === code));
   // Every way leads out of the dialog; to a field once the dialog lets go of the focus.

@@ -34,6 +34,7 @@ export function ChallengeActionsMenu({ row, onAction, t }: Props) {
   const edit = { key: 'edit', text: t('actions.edit'), icon: EditIcon, to: paths.challenges.edit(row.id) };
   return (
     <RowActionsMenu
+      id={row.id}
       label={t('actions.label', { title: row.title })}
       actions={[
         ...(isArchived || isOver ? [] : [edit]),

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useCommand } from '../../../shared/api/useCommand.ts';
@@ -15,6 +15,7 @@ import { ChevronDownIcon, PlusIcon } from '../../../shared/ui/icons.tsx';
 import { useListTemplatesQuery, useUseTemplateMutation } from '../challengesApi.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import { useMenu } from '../../../shared/replay/useMenu.ts';
 
 const TemplatesDialog = lazyPart(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
 
@@ -27,10 +28,10 @@ export function NewChallengeButton() {
   const { currentData: templates = [] } = useListTemplatesQuery({ brandId });
   const [start] = useUseTemplateMutation();
   const once = useCommand();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('challenges:new');
   const [isManaging, setManaging] = useView('challenges:templates', false);
   const begin = async (id: number) => {
-    setAnchor(null);
+    menu.close();
     try {
       const challenge = await once(id, (key) => start({ brandId, id, key }).unwrap());
       await navigate(paths.challenges.edit(challenge.id));
@@ -52,14 +53,15 @@ export function NewChallengeButton() {
           size="small"
           aria-label={t('list.fromTemplate')}
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-expanded={menu.isOpen}
+          ref={menu.button}
+          onClick={menu.open}
           sx={{ px: 0.5 }}
         >
           <ChevronDownIcon />
         </Button>
       </ButtonGroup>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={menu.isOpen} anchorEl={menu.anchorEl} onClose={menu.close}>
         <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
           {t('list.fromTemplate')}
         </ListSubheader>
@@ -71,7 +73,7 @@ export function NewChallengeButton() {
         <Divider component="li" />
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            menu.close();
             setManaging(true);
           }}
         >

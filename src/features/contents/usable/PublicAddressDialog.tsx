@@ -31,6 +31,10 @@ import {
   useCreatePublicAddressMutation,
   useListContentUsesQuery,
 } from '../contentsApi.ts';
+import { useView } from '../../../shared/replay/useView.ts';
+
+/** Nothing is known of a limit. */
+const ANYWHERE: readonly string[] = [];
 
 /** A public address that shows the content now. */
 type PublicAddress = ContentUse & { url: string };
@@ -70,8 +74,8 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
       notify.warning(t('usable.notCopied'));
     }
   };
-  const [country, setCountry] = useState<string | null>(null);
-  const [limits, setLimits] = useState<readonly string[]>([]);
+  const [country, setCountry] = useView<string | null>('usable:country', null);
+  const [limits, setLimits] = useView<readonly string[]>('usable:countries', ANYWHERE);
   const hasAddress = (code: string | null) =>
     addresses?.some((one) => one.usage === 'website' && one.country === code) ?? true;
   const free = limits.filter((code) => !hasAddress(code));

@@ -23,6 +23,7 @@ interface Props {
 /** What can be done with one discount; the same in the table and on its card. */
 export const DiscountActionsMenu = ({ row, onAction, t }: Props) => (
   <RowActionsMenu
+    id={row.id}
     label={t('actions.label', { code: row.code })}
     actions={[
       { key: 'edit', text: t('actions.edit'), icon: EditIcon, to: paths.discounts.edit(row.id) },

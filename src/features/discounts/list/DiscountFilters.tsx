@@ -28,6 +28,7 @@ export const DiscountFilters = memo(function DiscountFilters({ state }: { state:
   ) =>
     (options.length > 0 || filters[filter] !== undefined) && (
       <ChoiceFilter
+        filter={filter}
         label={label}
         options={options}
         value={filters[filter]}
@@ -57,6 +58,7 @@ export const DiscountFilters = memo(function DiscountFilters({ state }: { state:
         challenges.map(({ id, title }) => ({ value: String(id), label: title })),
       )}
       <OneChoiceFilter
+        filter="leaked"
         label={t('leak.badge')}
         options={[{ value: 'true', label: t('leak.only') }]}
         value={filters.leaked}
@@ -64,6 +66,7 @@ export const DiscountFilters = memo(function DiscountFilters({ state }: { state:
       />
       {filters.batch !== undefined && (
         <OneChoiceFilter
+          filter="batch"
           label={t('filter.batch')}
           options={[{ value: filters.batch, label: t('filter.thisBatch') }]}
           value={filters.batch}
@@ -71,12 +74,14 @@ export const DiscountFilters = memo(function DiscountFilters({ state }: { state:
         />
       )}
       <DateRangeFilter
+        filter="startsAt"
         label={t('column.startsAt')}
         from={filters.startsFrom}
         to={filters.startsTo}
         onChange={({ from, to }) => setFilters({ startsFrom: from, startsTo: to })}
       />
       <DateRangeFilter
+        filter="endsAt"
         label={t('column.endsAt')}
         from={filters.endsFrom}
         to={filters.endsTo}

@@ -16,6 +16,7 @@ interface Props {
 /** What can be done with one feed; the same in the table and on its card. */
 export const FeedActionsMenu = ({ row, onAction, t }: Props) => (
   <RowActionsMenu
+    id={row.id}
     label={t('actions.label', { name: row.name })}
     actions={[
       { key: 'edit', text: t('actions.edit'), icon: EditIcon, to: paths.feeds.edit(row.id) },

@@ -13,12 +13,14 @@ export const FeedFilters = memo(function FeedFilters({ state }: { state: ListSta
   return (
     <>
       <ChoiceFilter
+        filter="status"
         label={t('column.status')}
         options={FEED_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <OneChoiceFilter
+        filter="direction"
         label={t('column.direction')}
         options={FEED_DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) }))}
         value={filters.direction}

@@ -22,6 +22,7 @@ export function CreatorFilter({ value, onChange }: Props) {
   const chosen = useGetCreatorQuery({ brandId, id: Number(value) }, { skip: value === undefined }).currentData;
   return (
     <RecordFilter
+      filter="creator"
       label={t('column.creator')}
       value={value}
       name={chosen && `${chosen.firstName} ${chosen.lastName}`.trim()}

@@ -22,6 +22,7 @@ export function ProductFilter({ value, onChange }: Props) {
   const chosen = useGetProductQuery({ brandId, id: Number(value) }, { skip: value === undefined }).currentData;
   return (
     <RecordFilter
+      filter="product"
       label={t('filter.product')}
       value={value}
       name={chosen?.name}

@@ -19,6 +19,7 @@ export function PendingFilters({ state: { filters, setFilters }, challenges }: P
   return (
     <>
       <ChoiceFilter
+        filter="clock"
         label={t('column.clock')}
         options={PENDING_CLOCKS.map((value) => ({ value, label: t(`clockFilter.${value}`) }))}
         value={filters.clock}
@@ -30,12 +31,14 @@ export function PendingFilters({ state: { filters, setFilters }, challenges }: P
         onChange={(challenge) => setFilters({ challenge })}
       />
       <ChoiceFilter
+        filter="platform"
         label={t('contents:column.platform')}
         options={CONTENT_PLATFORMS.map((value) => ({ value, label: t(`contents:platform.${value}`) }))}
         value={filters.platform}
         onChange={(platform) => setFilters({ platform })}
       />
       <ChoiceFilter
+        filter="type"
         label={t('contents:column.type')}
         options={CONTENT_TYPES.map((value) => ({ value, label: t(`contents:type.${value}`) }))}
         value={filters.type}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_FLAGS, type ContentCommand, type ContentFlag } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
@@ -9,6 +8,7 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useFlagContentMutation } from '../reviewsApi.ts';
+import { useMenu } from '../../../shared/replay/useMenu.ts';
 
 interface Props {
   content: Content;
@@ -20,20 +20,20 @@ export function FlagButtons({ content, allowed }: Props) {
   const { t } = useTranslation('reviews');
   const brandId = useBrandId();
   const notify = useNotify();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menu = useMenu('review:flag');
   const [mark] = useFlagContentMutation();
   if (!allowed.includes('flag')) return null;
   const choose = async (flag: ContentFlag) => {
-    setAnchor(null);
+    menu.close();
     const { error } = await mark({ brandId, id: content.id, flag, key: randomKey() });
     if (error) notify.failed(error, t('failed.flag'));
   };
   return (
     <>
-      <Button size="small" color="inherit" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button size="small" color="inherit" aria-haspopup="menu" ref={menu.button} onClick={menu.open}>
         {t('command.flag')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Menu open={menu.isOpen} anchorEl={menu.anchorEl} onClose={menu.close}>
         {CONTENT_FLAGS.map((flag) => (
           <MenuItem key={flag} onClick={() => void choose(flag)}>
             {t(`flagAs.${flag}`)}
