@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { ArticleText } from '../../../src/features/help/ArticleText.tsx';
 import { ChallengeHelpPage } from '../../../src/features/help/ChallengeHelpPage.tsx';
-import { HELP_SLUGS } from '../../../src/features/help/helpContents.ts';
+import { HELP_SLUGS } from '../../../src/shared/helpContents.ts';
 import { HelpPage } from '../../../src/features/help/HelpPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 

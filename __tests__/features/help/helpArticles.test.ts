@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '#contract/constants/languages';
 import { toSlug } from '#contract/rules/text';
 import { loadArticles, readArticle, searchArticles } from '../../../src/features/help/helpArticles.ts';
-import { HELP_SLUGS, readSlug } from '../../../src/features/help/helpContents.ts';
+import { HELP_SLUGS, readSlug } from '../../../src/shared/helpContents.ts';
 import { isRoute } from '../../../src/shared/isRoute.ts';
 import { isTermName } from '../../../src/shared/ui/terms.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { readSlug } from '../../../src/features/help/helpContents.ts';
+import { readSlug } from '../../../src/shared/helpContents.ts';
 import { EmptyState } from '../../../src/shared/list/EmptyState.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { list, ROOT } from '../../support/sources.ts';

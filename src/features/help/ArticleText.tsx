@@ -8,7 +8,7 @@ import { isRoute } from '../../shared/isRoute.ts';
 import { paths } from '../../shared/paths.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import { isTermName } from '../../shared/ui/terms.ts';
-import { readSlug } from './helpContents.ts';
+import { readSlug } from '../../shared/helpContents.ts';
 
 /**
  * Links of the help: `term:held` shows the meaning of a word, `help:wallet` is another article, `/wallet` a screen. What

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import type { HelpArticle } from './helpArticles.ts';
-import { GLOSSARY, HELP_GROUPS, type HelpPart } from './helpContents.ts';
+import { GLOSSARY, HELP_GROUPS, type HelpPart } from '../../shared/helpContents.ts';
 
 /** All articles by subject; the open one is marked. */
 export function HelpContents({ articles, current }: { articles: readonly HelpArticle[]; current: HelpPart | null }) {

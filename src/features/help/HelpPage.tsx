@@ -11,7 +11,7 @@ import { GlossaryView } from './GlossaryView.tsx';
 import type { HelpArticle } from './helpArticles.ts';
 import { HelpArticleView } from './HelpArticleView.tsx';
 import { HelpContents } from './HelpContents.tsx';
-import { GLOSSARY, HELP_SLUGS, type HelpPart, readSlug } from './helpContents.ts';
+import { GLOSSARY, HELP_SLUGS, type HelpPart, readSlug } from '../../shared/helpContents.ts';
 import { HelpFrame } from './HelpFrame.tsx';
 import { HelpResults, HelpSearchField } from './HelpSearch.tsx';
 

@@ -1,6 +1,6 @@
 import { foldTr } from '#contract/rules/text';
 import type { Language } from '#contract/constants/languages';
-import type { HelpSlug, HelpTexts } from './helpContents.ts';
+import type { HelpSlug, HelpTexts } from '../../shared/helpContents.ts';
 
 export interface HelpArticle {
   slug: HelpSlug | 'challenges';

@@ -2,7 +2,7 @@ import marks from '#contract/redaction.json' with { type: 'json' };
 import type { TextMark } from '#contract/rules/redaction';
 import { OVERLAY_PARAMS } from '../../shared/overlay/overlayParams.ts';
 import { patterns } from '../../shared/paths.ts';
-import { GLOSSARY, HELP_SLUGS } from '../help/helpContents.ts';
+import { GLOSSARY, HELP_SLUGS } from '../../shared/helpContents.ts';
 import type { Marks } from './redactor.ts';
 
 const entriesOf = (record: object) => Object.entries(record) as [string, TextMark][]; // written by `npm run openapi` out of marks

@@ -1,4 +1,4 @@
-import type { HelpTexts } from '../helpContents.ts';
+import type { HelpTexts } from '../../../shared/helpContents.ts';
 import accountSecurity from './en/account-security.md';
 import brandApproval from './en/brand-approval.md';
 import challenges from './en/challenges.md';

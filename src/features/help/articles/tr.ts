@@ -1,4 +1,4 @@
-import type { HelpTexts } from '../helpContents.ts';
+import type { HelpTexts } from '../../../shared/helpContents.ts';
 import accountSecurity from './tr/account-security.md';
 import brandApproval from './tr/brand-approval.md';
 import challenges from './tr/challenges.md';
