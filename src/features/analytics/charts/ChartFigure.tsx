@@ -9,6 +9,8 @@ import { ChartTable } from './ChartTable.tsx';
 const TimeChart = lazyPart(async () => (await import(/* webpackChunkName: "charts" */ './TimeChart.tsx')).TimeChart);
 
 interface Props extends ChartProps {
+  /** Which chart of the page it is. */
+  name: string;
   /** What the chart shows, as its heading. */
   title: ReactNode;
   /** The same in one sentence with its figures: what whoever cannot see it gets first. */
@@ -16,7 +18,7 @@ interface Props extends ChartProps {
 }
 
 /** A chart with its heading, what is what in it, one sentence about it, and the table behind it. */
-export function ChartFigure({ title, summary, ...chart }: Props) {
+export function ChartFigure({ name, title, summary, ...chart }: Props) {
   const { t } = useTranslation('analytics');
   const id = useId();
   return (
@@ -35,7 +37,7 @@ export function ChartFigure({ title, summary, ...chart }: Props) {
       <Box component="figcaption" id={`${id}-summary`} sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
         {summary}
       </Box>
-      <ChartTable {...chart} />
+      <ChartTable chart={name} {...chart} />
     </Box>
   );
 }

@@ -11,10 +11,15 @@ const TABLE = {
   '& td, & thead th + th': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', pr: 0, pl: 2 },
 } as const;
 
+interface Props extends Pick<ChartProps, 'days' | 'lines' | 'dayText' | 'cell'> {
+  /** Which chart of the page it belongs to. */
+  chart: string;
+}
+
 /** The values of a chart as a table, the newest day first; made when it is opened. */
-export function ChartTable({ days, lines, dayText, cell }: ChartProps) {
+export function ChartTable({ chart, days, lines, dayText, cell }: Props) {
   const { t } = useTranslation('analytics');
-  const [isOpen, setOpen] = useView(`chart:${lines[0]?.key}:table`, false);
+  const [isOpen, setOpen] = useView(`chart:${chart}:table`, false);
   return (
     <Box
       component="details"

@@ -71,6 +71,7 @@ export function MetricChart({ figure: { key, unit, value, previous, delta }, blo
   ].join(' ');
   return (
     <ChartFigure
+      name={currency === null ? key : `${key}:${currency}`}
       title={currency === null ? name : t('chart.inCurrency', { name, currency })}
       summary={summary}
       {...{ kind, days, lines, dayText, shortDayText, valueText, shortValueText, cell }}

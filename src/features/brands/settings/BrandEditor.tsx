@@ -35,7 +35,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
   const { t: forms } = useTranslation('forms');
   const schema = useMemo(() => brandSettingsSchema(t, forms), [t, forms]);
   const initialValues = useMemo(() => fromBrandSettings(brand), [brand]);
-  const { review, conflict, submit, saveChoice, close } = useBrandSaving(brand, onSaved);
+  const { isReviewed, decide, conflict, submit, saveChoice, close } = useBrandSaving(brand, onSaved);
   const mayWrite = useMay('brands.update');
   const roleForbids = useRoleForbids('brands.update');
   const mayBill = useMay('billing.update');
@@ -80,9 +80,11 @@ export function BrandEditor({ brand, onSaved }: Props) {
             </FormEnd>
           )}
         </Box>
+        <Suspense fallback={null}>
+          {isReviewed && <ReviewChangesDialog before={initialValues} onDecide={decide} />}
+        </Suspense>
       </EditForm>
       <Suspense fallback={null}>
-        {review && <ReviewChangesDialog before={initialValues} after={review.after} onDecide={review.decide} />}
         {conflict && (
           <StaleBrandDialog
             key={conflict.theirs.version}

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { ComparisonTable } from '../../../shared/form/ComparisonTable.tsx';
 import { type BrandSettingsValues, changedFields } from '../brandSettingsValues.ts';
@@ -10,13 +11,13 @@ import { useBrandValueText } from './useBrandValueText.ts';
 
 interface Props {
   before: BrandSettingsValues;
-  after: BrandSettingsValues;
   onDecide: (save: boolean) => void;
 }
 
-/** What saving will change, field by field. */
-export function ReviewChangesDialog({ before, after, onDecide }: Props) {
+/** What saving the form around it will change, field by field. */
+export function ReviewChangesDialog({ before, onDecide }: Props) {
   const { t } = useTranslation('brands');
+  const { values: after } = useFormikContext<BrandSettingsValues>();
   const { fieldName, valueText } = useBrandValueText();
   return (
     <Dialog open onClose={() => onDecide(false)} fullWidth maxWidth="md" aria-labelledby="review-title">

@@ -12,7 +12,7 @@ export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
   const [updateBrand] = useUpdateBrandMutation();
-  const [after, setAfter] = useView<BrandSettingsValues | null>('brand:review', null);
+  const [isReviewed, setReviewed] = useView('brand:review', false);
   const answer = useRef<(save: boolean) => void>(() => {});
 
   const save = async (before: Brand, values: BrandSettingsValues) => {
@@ -26,18 +26,18 @@ export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
     notify.success(t('settings.saved'));
   };
   const stale = useStaleEdit(save);
-  const confirmed = (values: BrandSettingsValues) =>
+  const confirmed = () =>
     new Promise<boolean>((resolve) => {
       answer.current = resolve;
-      setAfter(values);
+      setReviewed(true);
     });
   const submit = async (values: BrandSettingsValues, saved: () => void) => {
     if (changedFields(fromBrandSettings(brand), values).length === 0) notify.info(t('settings.unchanged'));
-    else if (await confirmed(values)) await stale.submit(brand, values, saved);
+    else if (await confirmed()) await stale.submit(brand, values, saved);
   };
   const decide = (wanted: boolean) => {
-    setAfter(null);
+    setReviewed(false);
     answer.current(wanted);
   };
-  return { ...stale, review: after && { after, decide }, submit };
+  return { ...stale, isReviewed, decide, submit };
 }
