@@ -181,20 +181,19 @@ const isPlace = ({ userId, place, key }: Place) =>
 /** The answer kept under this key, if any. Throws 422 for another payload, 409 while a call with the same key is running. */
 async function findFirst(tx: Tx, place: Place, payloadHash: string, now: Date): Promise<KeptAnswer | null> {
   const name = `${place.userId} ${place.place} ${place.key}`;
-  const running = () => new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
   const [lock] = await tx
     .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` })
     .from(sql`(select 1) one`);
-  if (!lock?.isFree) throw running();
   const [found] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(isPlace(place), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))));
-  if (!found) return null;
-  if (found.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
-  const { status, headers, body, createdAt } = found;
-  if (status !== null) return { status, headers: headers ?? {}, body: body ?? '' };
-  if (createdAt.getTime() > now.getTime() - CLAIM_MS) throw running();
+  if (found && found.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
+  // Another one that only fetches the kept answer holds the lock too.
+  if (found && found.status !== null)
+    return { status: found.status, headers: found.headers ?? {}, body: found.body ?? '' };
+  const isClaimed = found !== undefined && found.createdAt.getTime() > now.getTime() - CLAIM_MS;
+  if (isClaimed || !lock?.isFree) throw new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
   return null;
 }
 

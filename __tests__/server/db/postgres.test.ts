@@ -60,4 +60,28 @@ onPostgres('a pool of connections', () => {
     await line.cut();
     await postgres.drop();
   });
+
+  it('says the same of a server that takes no writes, and asks anew where it may', async () => {
+    const postgres = await openTestPostgres();
+    if (!postgres) throw new Error('No PostgreSQL server is named');
+    const operator = new pg.Client({ connectionString: postgres.url });
+    await operator.connect();
+    /** As one does that leads no more; connections that are open stay as they are. */
+    const refuseWrites = (how: 'on' | 'off') =>
+      operator.query(`alter database "${operator.database}" set default_transaction_read_only = ${how}`);
+    const database = await openPostgres(postgres.url);
+    await operator.query('create table written ()');
+    await operator.query('grant insert on written to public');
+    await refuseWrites('on');
+    const insert = () =>
+      database.transaction({ userId: 1 }, (tx) => tx.execute(sql`insert into written default values`));
+    await operator.query(END_OTHERS);
+    await insert().catch(() => {}); // on a connection that was ended
+    await expect(insert()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await refuseWrites('off');
+    await insert();
+    await operator.end();
+    await database.close();
+    await postgres.drop();
+  });
 });

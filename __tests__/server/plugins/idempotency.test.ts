@@ -90,6 +90,12 @@ describe('Idempotency-Key', () => {
     expect(await total()).toBe(before + 1);
   });
 
+  it('gives the first answer to calls that come at the same time after it', async () => {
+    const { body } = await create('key-asked-again');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('key-asked-again')));
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => body));
+  });
+
   it('is forgotten after a day', async () => {
     const first = await create('key-of-yesterday');
     server.clock.pass(24 * 3600 + 1);
