@@ -109,6 +109,7 @@ const INTENTS: ((random: Random) => UnknownAction)[] = [
     },
   }),
   (random) => ({ type: 'view/opened', payload: { name: 'team:invite', value: plant(random) } }),
+  (random) => ({ type: 'view/opened', payload: { name: 'palette:typed', value: { q: plant(random) } } }),
   (random) => ({
     type: 'view/opened',
     payload: {

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '#contract/constants/languages';
 import { switchOnSameScreen } from '../../src/app/brandArrival.ts';
-import { createStore } from '../../src/app/store.ts';
+import { createStore, type Store } from '../../src/app/store.ts';
 import { theme } from '../../src/app/theme.ts';
 import { brandDefaulted } from '../../src/shared/session/selectedBrandSlice.ts';
 import { startWords } from './renderScreen.tsx';
@@ -16,9 +16,8 @@ import { WhenSignedIn } from './WhenSignedIn.tsx';
 /** A part of the frame with the console's own store, once the person of the stubbed network is signed in with brand 7. */
 export function renderInShell(
   element: ReactElement,
-  { at = '/', language = 'en' }: { at?: string; language?: Language } = {},
+  { at = '/', language = 'en', store = createStore() }: { at?: string; language?: Language; store?: Store } = {},
 ) {
-  const store = createStore();
   store.dispatch(brandDefaulted(7));
   const router = createMemoryRouter([{ path: '*', element: <WhenSignedIn>{element}</WhenSignedIn> }], {
     initialEntries: [at],

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useView } from '../../shared/replay/useView.ts';
 import type { IconComponent } from '../../shared/ui/icons.tsx';
 
 /** ms until a pointer that rests on the group opens it, and for which it may leave on its way to the entries. */
@@ -18,6 +19,8 @@ function placeBeside(icon: HTMLElement) {
 }
 
 interface Props {
+  /** Of which group it is. */
+  name: string;
   label: string;
   icon: IconComponent;
   isActive: boolean;
@@ -25,26 +28,26 @@ interface Props {
 }
 
 /** A group of the icons-only sidebar: its entries stand beside it while a pointer is there, or until it is pressed again. */
-export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) {
+export function SidebarFlyout({ name, label, icon: Icon, isActive, children }: Props) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState<'no' | 'by pointer' | 'by press'>('no');
-  const open = opened !== 'no';
+  const [open, setOpen] = useView(`sidebar:${name}`, false);
+  const isPressed = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const set = (next: typeof opened) => {
+  const press = (next: boolean) => {
     clearTimeout(timer.current);
-    setOpened(next);
+    isPressed.current = next;
+    setOpen(next);
   };
   /** What a press has opened, the pointer does not close. */
-  const point = (event: PointerEvent, next: typeof opened, wait: number) => {
+  const point = (event: PointerEvent, next: boolean, wait: number) => {
     clearTimeout(timer.current);
-    if (event.pointerType !== 'touch')
-      timer.current = setTimeout(() => setOpened((now) => (now === 'by press' ? now : next)), wait);
+    if (event.pointerType !== 'touch' && !isPressed.current) timer.current = setTimeout(() => setOpen(next), wait);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    set('no');
+    press(false);
     root?.querySelector('button')?.focus();
   };
   return (
@@ -52,10 +55,10 @@ export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) 
     <Box
       component="li"
       ref={setRoot}
-      onPointerEnter={(event) => point(event, 'by pointer', OPEN_DELAY)}
-      onPointerLeave={(event) => point(event, 'no', POINTER_GRACE)}
+      onPointerEnter={(event) => point(event, true, OPEN_DELAY)}
+      onPointerLeave={(event) => point(event, false, POINTER_GRACE)}
       onBlur={({ relatedTarget }) => {
-        if (!root?.contains(relatedTarget)) set('no');
+        if (!root?.contains(relatedTarget)) press(false);
       }}
       onKeyDown={onKeyDown}
     >
@@ -63,7 +66,7 @@ export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) 
         type="button"
         aria-label={label}
         aria-expanded={open}
-        onClick={() => set(opened === 'by press' ? 'no' : 'by press')}
+        onClick={() => press(!isPressed.current)}
         {...(isActive ? { 'data-active': true } : {})}
       >
         <Icon />
@@ -71,7 +74,7 @@ export function SidebarFlyout({ label, icon: Icon, isActive, children }: Props) 
       {/* Not moved to the end of the page, so that the entries follow their button in the order of focus. */}
       {open && root && (
         <Box
-          onClick={() => set('no')}
+          onClick={() => press(false)}
           style={placeBeside(root)}
           sx={{
             zIndex: 'drawer',

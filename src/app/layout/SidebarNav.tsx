@@ -169,6 +169,7 @@ function IconGroup({ group: { key, icon, entries }, follow }: { group: SidebarGr
   const { pathname } = useLocation();
   return (
     <SidebarFlyout
+      name={key}
       label={t(`entry.${key}`)}
       icon={icon}
       isActive={entries.some((entry) => isActiveEntry(entry, pathname))}

@@ -7,6 +7,8 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { useIsPlayed } from '../../shared/replay/played.ts';
+import { useTyped } from '../../shared/replay/useTyped.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
 import { arrange, type Command, commandKey, inGroups } from './commands.ts';
@@ -29,13 +31,15 @@ interface Props {
 export function PaletteSearch({ scope, narrow, onClose }: Props) {
   const { t } = useTranslation(['palette', 'common']);
   const dispatch = useDispatch();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useTyped('palette:typed');
   const { records, searching } = useRecords(scope === 'all' ? query : '');
   const recent = useSelector(selectRecentCommands);
   const commands = useCommands();
+  const isPlayed = useIsPlayed();
   const known = arrange(
     scope === 'all' ? commands : commands.filter(({ group }) => group === 'brands'),
-    query,
+    // A support file has other letters than were typed, which are in no name of a command.
+    isPlayed ? '' : query,
     scope === 'all' ? recent : [],
   );
   const shown = inGroups([...known, ...records]);

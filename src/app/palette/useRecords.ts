@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { isEntitled } from '#contract/rules/entitlements';
 import { planInForce } from '#contract/rules/subscription';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
 import { openOverlay } from '../../shared/overlay/useOverlay.ts';
 import type { FindDispatch, FoundRecord } from '../../shared/record/findRecords.ts';
+import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { AREAS } from '../areas.ts';
+import type { RootState } from '../rootReducer.ts';
 import type { AreaRecords } from '../areas/area.ts';
 import { AREA_ICONS } from '../layout/areaIcons.ts';
 import { SCREENS } from '../layout/sidebarEntries.ts';
@@ -60,6 +62,9 @@ export function useRecords(query: string): { records: Command[]; searching: bool
     .map(({ key }) => key)
     .join(' ');
   const key = q === '' ? '' : `${brandId} ${open} ${q}`;
+  const isPlayed = useIsPlayed();
+  // What is asked by a played screen is answered by what it is shown next.
+  const answers = useSelector((state: RootState) => (isPlayed ? state.api.queries : null));
   const [found, setFound] = useState<Found>({ key: '', kinds: [] });
   useEffect(() => {
     if (key === '') return;
@@ -79,7 +84,7 @@ export function useRecords(query: string): { records: Command[]; searching: bool
     return () => {
       isWanted = false;
     };
-  }, [key, open, brandId, q, dispatch]);
+  }, [answers, key, open, brandId, q, dispatch]);
   const run = ({ target }: FoundRecord) => {
     if (typeof target === 'string') void navigate(target);
     else openOverlay(navigate, location, target.overlay, target.value);

@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_PRODUCTS_MAX } from '#contract/constants/contents';
-import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import type { Content } from '#contract/schemas/contents';
+import { useLooking } from '../../shared/form/useLooking.ts';
 import { useFormField } from '../../shared/form/useFormField.ts';
 import { rowsOf } from '../../shared/list/listCache.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -19,9 +18,8 @@ export function ProductsField({ name, label }: { name: string; label: string }) 
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const { value, error, setValue, leave } = useFormField<LinkedProduct[]>(name);
-  const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const q = text.trim().slice(0, SEARCH_TEXT_MAX);
+  const looking = useLooking(name);
+  const { q, isOpen } = looking;
   const { data, isFetching } = useListProductsQuery(
     { brandId, sort: 'name', limit: SHOWN, ...(q && { q }) },
     { skip: !isOpen },
@@ -38,10 +36,11 @@ export function ProductsField({ name, label }: { name: string; label: string }) 
       getOptionKey={({ id }) => id}
       getOptionLabel={(product) => product.name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onOpen={() => setIsOpen(true)}
-      onClose={() => setIsOpen(false)}
-      onChange={(_event, chosen) => setValue(chosen.slice(0, CONTENT_PRODUCTS_MAX))}
-      onInputChange={(_event, typed) => setText(typed)}
+      {...looking.propsOf()}
+      onChange={(_event, chosen) => {
+        looking.forget();
+        setValue(chosen.slice(0, CONTENT_PRODUCTS_MAX));
+      }}
       onBlur={leave}
       noOptionsText={t('products.none')}
       loadingText={t('products.loading')}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/schemas/team';
+import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
@@ -51,9 +52,12 @@ export function UserDrawer({ id, onClose }: { id: number; onClose: () => void })
             </Typography>
           )}
         </Box>
-        <IconButton aria-label={t('lists:close')} onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
-          <CloseIcon />
-        </IconButton>
+        <Box sx={{ display: 'flex', alignSelf: 'flex-start' }}>
+          <CopyViewButton />
+          <IconButton aria-label={t('lists:close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
       </Stack>
       <RecordView
         id={id}

@@ -1,9 +1,8 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { useFormField } from './useFormField.ts';
+import type { Looking } from './useLooking.ts';
 
 interface NamedRecord {
   id: number | string;
@@ -19,15 +18,14 @@ interface Props<R extends NamedRecord> {
   /** Those found for what is typed, as many as are worth showing. */
   options: readonly R[];
   loading: boolean;
-  /** Tells what is typed, so that it can be looked for; null while the list is closed. */
-  onLook: (q: string | null) => void;
+  /** Its list; what is typed is looked for as long as that is open. */
+  looking: Looking;
 }
 
-/** What both fields share: what is typed is looked for as long as the list is open. */
-function useLooking<R extends NamedRecord>(props: Props<R>, error: string | undefined) {
+/** What both fields share. `own` is the name of what is chosen already. */
+function useSharedProps<R extends NamedRecord>(props: Props<R>, error: string | undefined, own?: string) {
   const { t } = useTranslation('forms');
-  const [text, setText] = useState('');
-  const { name, label, hint, required = false, disabled = false, options, loading, onLook } = props;
+  const { name, label, hint, required = false, disabled = false, options, loading, looking } = props;
   return {
     id: `field-${name}`,
     options: [...options],
@@ -36,19 +34,12 @@ function useLooking<R extends NamedRecord>(props: Props<R>, error: string | unde
     filterOptions: (all: R[]) => all,
     getOptionKey: ({ id }: R) => id,
     isOptionEqualToValue: (one: R, other: R) => one.id === other.id,
-    inputValue: text,
+    ...looking.propsOf(own),
     loadingText: t('records.loading'),
     noOptionsText: t('records.none'),
     openText: t('records.open'),
     closeText: t('records.close'),
     clearText: t('records.clear'),
-    // What is chosen already stands in the field; everything is offered until something is typed.
-    onOpen: () => onLook(''),
-    onClose: () => onLook(null),
-    onInputChange: (_event: unknown, typed: string, reason: string) => {
-      setText(typed);
-      if (reason === 'input') onLook(typed.trim().slice(0, SEARCH_TEXT_MAX));
-    },
     renderInput: (params: AutocompleteRenderInputParams) => (
       <TextField
         {...params}
@@ -71,13 +62,16 @@ export function ManyRecordsField<R extends NamedRecord>({
   const { value, error, setValue, leave } = useFormField<R[]>(props.name);
   return (
     <Autocomplete<R, true>
-      {...useLooking(props, error)}
+      {...useSharedProps(props, error)}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
       value={value}
       getOptionLabel={labelOf}
-      onChange={(_event, chosen) => setValue(chosen)}
+      onChange={(_event, chosen) => {
+        props.looking.forget();
+        setValue(chosen);
+      }}
       onBlur={leave}
     />
   );
@@ -91,10 +85,11 @@ export function RecordField<R extends NamedRecord>({
   const { value, error, setValue, leave } = useFormField<R | null>(props.name);
   return (
     <Autocomplete<R>
-      {...useLooking(props, error)}
+      {...useSharedProps(props, error, value?.name)}
       value={value}
       getOptionLabel={({ name }) => name}
       onChange={(_event, record) => {
+        props.looking.forget();
         setValue(record);
         onChosen?.(record);
       }}

@@ -2,9 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldTr } from '#contract/rules/text';
+import { useIsPlayed } from '../replay/played.ts';
+import { useTyped } from '../replay/useTyped.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { filterValues } from './listFilters.ts';
 import { QuickSearch } from './QuickSearch.tsx';
@@ -46,8 +47,10 @@ interface ChoicesProps extends Pick<Props, 'label' | 'options'> {
 
 function Choices({ label, options, chosen, onToggle }: ChoicesProps) {
   const { t } = useTranslation('lists');
-  const [sought, setSought] = useState('');
-  const found = options.filter((option) => foldTr(option.label).includes(foldTr(sought)));
+  const [sought, setSought] = useTyped('filter:q');
+  const isPlayed = useIsPlayed();
+  // A support file has other letters than were typed: they are in none of these names.
+  const found = options.filter((option) => isPlayed || foldTr(option.label).includes(foldTr(sought)));
   return (
     <>
       {options.length > GLANCE && (

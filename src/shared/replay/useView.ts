@@ -18,9 +18,12 @@ export function useView<T>(name: string, whenClosed: T): [T, (value: T) => void]
   const isGone = useRef(false);
   const set = useCallback(
     (next: T) => {
-      if (!isGone.current) dispatch(next === whenClosed ? closed(name) : opened({ name, value: next }));
+      const view = selectView(store.getState());
+      // What is so already is no step.
+      if (isGone.current || (name in view ? view[name] : whenClosed) === next) return;
+      dispatch(next === whenClosed ? closed(name) : opened({ name, value: next }));
     },
-    [dispatch, name, whenClosed],
+    [dispatch, name, store, whenClosed],
   );
   useEffect(() => {
     isGone.current = false;

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
 import type { ChoicesProps } from '../../../shared/list/RecordFilter.tsx';
+import { useTyped } from '../../../shared/replay/useTyped.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengesQuery } from '../../challenges/challengesApi.ts';
 import { useListCreatorsQuery } from '../../creators/creatorsApi.ts';
@@ -15,7 +15,7 @@ const SHOWN = 8;
 
 function useSearch() {
   const brandId = useBrandId();
-  const [q, setQ] = useState('');
+  const [q, setQ] = useTyped('filter:q');
   return { q, setQ, args: { brandId, limit: SHOWN, ...(q && { q }) } };
 }
 

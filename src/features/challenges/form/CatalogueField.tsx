@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CATALOGUE_PRODUCTS_MAX } from '#contract/constants/challenges';
-import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Picture } from '#contract/schemas/files';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -106,8 +106,8 @@ interface NewProductProps {
 function NewProduct({ currency, chosen, error, onAdd, onLeave }: NewProductProps) {
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
-  const [text, setText] = useState('');
-  const q = text.trim().slice(0, SEARCH_TEXT_MAX);
+  const looking = useLooking(NAME);
+  const { q } = looking;
   const { data, isFetching } = useListProductsQuery({
     brandId,
     status: 'active',
@@ -123,7 +123,7 @@ function NewProduct({ currency, chosen, error, onAdd, onLeave }: NewProductProps
     <Autocomplete<CatalogueProduct>
       id={`field-${NAME}`}
       value={null}
-      inputValue={text}
+      {...looking.propsOf()}
       options={options}
       loading={isFetching}
       disableCloseOnSelect
@@ -131,9 +131,8 @@ function NewProduct({ currency, chosen, error, onAdd, onLeave }: NewProductProps
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      onInputChange={(_event, typed, reason) => setText(reason === 'selectOption' ? '' : typed)}
       onChange={(_event, product) => {
-        setText('');
+        looking.forget();
         if (product) onAdd(product);
       }}
       onBlur={onLeave}

@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
 import type { ChosenProduct } from './challengeFormValues.ts';
@@ -29,27 +30,30 @@ interface Props {
 const ProductPicker = memo(function ProductPicker({ value, error, required, onChange, onBlur }: Props) {
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
-  const [text, setText] = useState('');
+  const looking = useLooking('product');
   const { data, isFetching } = useListProductsQuery({
     brandId,
     status: 'active',
     sort: 'name',
     limit: SHOWN,
-    ...(text && text !== value?.name ? { q: text.slice(0, 100) } : {}),
+    ...(looking.q && { q: looking.q }),
   });
   const options: ChosenProduct[] = rowsOf(data).map(({ id, name, image }) => ({ id, name, image }));
   return (
     <Autocomplete<ChosenProduct>
       id="field-product"
       value={value}
+      {...looking.propsOf(value?.name)}
       options={options}
       loading={isFetching}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_event, product) => onChange(product)}
-      onInputChange={(_event, typed) => setText(typed)}
+      onChange={(_event, product) => {
+        looking.forget();
+        onChange(product);
+      }}
       onBlur={onBlur}
       noOptionsText={t('product.none')}
       loadingText={t('product.loading')}

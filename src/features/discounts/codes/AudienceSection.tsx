@@ -1,9 +1,10 @@
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { ManyRecordsField } from '../../../shared/form/ManyRecordsField.tsx';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListCodeCandidatesQuery } from '../discountsApi.ts';
@@ -37,10 +38,11 @@ export function AudienceSection() {
 function Creators({ challenge }: { challenge: number }) {
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
-  const [q, setQ] = useState<string | null>(null);
+  const looking = useLooking('creators');
+  const { q, isOpen } = looking;
   const { data, isFetching } = useListCodeCandidatesQuery(
     { brandId, challenge, limit: SHOWN, ...(q && { q }) },
-    { skip: q === null },
+    { skip: !isOpen },
   );
   return (
     <ManyRecordsField
@@ -49,7 +51,7 @@ function Creators({ challenge }: { challenge: number }) {
       required
       options={rowsOf(data).map(({ id, creator }) => ({ id, name: creator.name }))}
       loading={isFetching}
-      onLook={setQ}
+      looking={looking}
     />
   );
 }

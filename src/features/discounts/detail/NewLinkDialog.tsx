@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object } from 'yup';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { RecordField } from '../../../shared/form/ManyRecordsField.tsx';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
@@ -20,10 +21,11 @@ export function NewLinkDialog({ id, onClose }: { id: number; onClose: () => void
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
   const [create] = useCreateTrackedLinkMutation();
-  const [q, setQ] = useState<string | null>(null);
+  const looking = useLooking('product');
+  const { q, isOpen } = looking;
   const { data, isFetching } = useListProductsQuery(
     { brandId, status: 'active', sort: 'name', limit: SHOWN, ...(q && { q }) },
-    { skip: q === null },
+    { skip: !isOpen },
   );
   const schema = useMemo(() => object({ product: mixed().required(t('links.chooseProduct')) }), [t]);
   return (
@@ -45,7 +47,7 @@ export function NewLinkDialog({ id, onClose }: { id: number; onClose: () => void
         required
         options={rowsOf(data).map(({ id: productId, name }) => ({ id: productId, name }))}
         loading={isFetching}
-        onLook={setQ}
+        looking={looking}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordField } from '../../../shared/form/ManyRecordsField.tsx';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengesQuery } from '../../challenges/challengesApi.ts';
@@ -17,10 +17,11 @@ interface Props {
 export function ChallengeField({ hint, required = false, onChosen }: Props) {
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
-  const [q, setQ] = useState<string | null>(null);
+  const looking = useLooking('challenge');
+  const { q, isOpen } = looking;
   const { data, isFetching } = useListChallengesQuery(
     { brandId, phase: 'scheduled,recruiting,in_progress,completed', sort: '-updatedAt', limit: SHOWN, ...(q && { q }) },
-    { skip: q === null },
+    { skip: !isOpen },
   );
   return (
     <RecordField
@@ -30,7 +31,7 @@ export function ChallengeField({ hint, required = false, onChosen }: Props) {
       required={required}
       options={rowsOf(data).map(({ id, title }) => ({ id, name: title }))}
       loading={isFetching}
-      onLook={setQ}
+      looking={looking}
       {...(onChosen && { onChosen })}
     />
   );

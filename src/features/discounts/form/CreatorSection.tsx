@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordField } from '../../../shared/form/ManyRecordsField.tsx';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListCodeCandidatesQuery } from '../discountsApi.ts';
@@ -15,11 +15,12 @@ export function CreatorSection() {
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
   const { values, setFieldValue } = useFormikContext<DiscountFormValues>();
-  const [q, setQ] = useState<string | null>(null);
+  const looking = useLooking('creator');
+  const { q, isOpen } = looking;
   const challenge = values.challenge?.id;
   const { data, isFetching } = useListCodeCandidatesQuery(
     { brandId, limit: SHOWN, ...(q && { q }), ...(challenge && { challenge }) },
-    { skip: q === null },
+    { skip: !isOpen },
   );
   return (
     <>
@@ -30,7 +31,7 @@ export function CreatorSection() {
         hint={t('hint.creator')}
         options={rowsOf(data).map(({ creator }) => ({ id: creator.id, name: creator.name }))}
         loading={isFetching}
-        onLook={setQ}
+        looking={looking}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISCOUNT_CUSTOMERS, DISCOUNT_MINIMUMS, DISCOUNT_SCOPES } from '#contract/constants/discounts';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
@@ -8,7 +8,9 @@ import { ChoiceField, ManyChoiceField } from '../../../shared/form/ChoiceField.t
 import { ManyRecordsField } from '../../../shared/form/ManyRecordsField.tsx';
 import { MoneyField } from '../../../shared/form/MoneyField.tsx';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
+import { useIsPlayed } from '../../../shared/replay/played.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
 import { useCategoryNames } from './useCategoryNames.ts';
@@ -61,10 +63,11 @@ export function ScopeSection() {
 function Products() {
   const { t } = useTranslation('discounts');
   const brandId = useBrandId();
-  const [q, setQ] = useState<string | null>(null);
+  const looking = useLooking('products');
+  const { q, isOpen } = looking;
   const { data, isFetching } = useListProductsQuery(
     { brandId, sort: 'name', limit: SHOWN, ...(q && { q }) },
-    { skip: q === null },
+    { skip: !isOpen },
   );
   return (
     <ManyRecordsField
@@ -73,7 +76,7 @@ function Products() {
       required
       options={rowsOf(data).map(({ id, name }) => ({ id, name }))}
       loading={isFetching}
-      onLook={setQ}
+      looking={looking}
     />
   );
 }
@@ -81,17 +84,19 @@ function Products() {
 function Categories() {
   const { t } = useTranslation('discounts');
   const { options, nameOf, isLoading } = useCategoryNames();
-  const [q, setQ] = useState<string | null>(null);
-  const wanted = (q ?? '').toLocaleLowerCase();
+  const looking = useLooking('categories');
+  const isPlayed = useIsPlayed();
+  const wanted = looking.q.toLocaleLowerCase();
   return (
     <ManyRecordsField
       name="categories"
       label={t('field.categories')}
       required
-      options={options.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
+      // A support file has other letters than were typed: they are in none of these names.
+      options={options.filter(({ name }) => isPlayed || name.toLocaleLowerCase().includes(wanted))}
       labelOf={({ id }) => nameOf(id)}
       loading={isLoading}
-      onLook={setQ}
+      looking={looking}
     />
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEED_BYTES_MAX, FEED_FILE_NAME_MAX } from '#contract/constants/feeds';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
@@ -11,6 +11,8 @@ import { useFormField } from '../../../shared/form/useFormField.ts';
 import { formatBytes } from '../../../shared/format/bytes.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { FilePicker } from '../../../shared/ui/FilePicker.tsx';
 import { useUploadFeedSourceMutation } from '../feedsApi.ts';
@@ -26,21 +28,24 @@ export function UploadField() {
   const { value, error, setValue } = useFormField<ChosenUpload | null>('upload');
   const [upload, { isLoading }] = useUploadFeedSourceMutation();
   const [progress, setProgress] = useState(0);
-  const [problem, setProblem] = useState<ReactNode>(null);
+  const [isTooBig, setTooBig] = useView('upload:tooBig', false);
+  const [fault, setFault] = useViewedFault('upload:fault');
 
   const choose = async (file: File) => {
-    setProblem(null);
-    if (file.size > FEED_BYTES_MAX) return setProblem(t('upload.tooBig'));
+    setFault(null);
+    setTooBig(file.size > FEED_BYTES_MAX);
+    if (file.size > FEED_BYTES_MAX) return;
     setProgress(0);
     try {
       const { id, bytes } = await upload({ brandId, upload: hideSecret({ file, onProgress: setProgress }) }).unwrap();
       setValue({ id, name: file.name.slice(0, FEED_FILE_NAME_MAX), bytes });
     } catch (failure) {
-      setProblem(isUnreachable(failure) ? t('upload.offline') : faultText(failure, t('upload.failed')));
+      setFault(failure);
     }
   };
+  const failed = fault && (isUnreachable(fault) ? t('upload.offline') : faultText(fault, t('upload.failed')));
   // Whoever goes on while a file is on its way has chosen one.
-  const wrong = isLoading ? null : (problem ?? error);
+  const wrong = isLoading ? null : isTooBig ? t('upload.tooBig') : (failed ?? error);
   return (
     <Box
       role="group"

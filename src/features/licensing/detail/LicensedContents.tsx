@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Licence } from '#contract/schemas/licensing';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -9,6 +8,7 @@ import { useDates } from '../../../shared/format/useDates.ts';
 import { useOverlay } from '../../../shared/overlay/useOverlay.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { UseList } from '../../../shared/record/UseList.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
@@ -55,7 +55,7 @@ export function LicensedContents({ licence: { contents, requestedAt, origin } }:
 
 function Uses({ contentId, startsOpen }: { contentId: number; startsOpen: boolean }) {
   const { t } = useTranslation('licensing');
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useView(`uses:${contentId}`, startsOpen);
   if (isOpen) return <ContentUses contentId={contentId} />;
   return (
     <Button size="small" onClick={() => setOpen(true)}>

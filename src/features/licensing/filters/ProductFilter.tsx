@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
 import { type ChoicesProps, RecordFilter } from '../../../shared/list/RecordFilter.tsx';
+import { useTyped } from '../../../shared/replay/useTyped.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetProductQuery, useListProductsQuery } from '../../products/productsApi.ts';
 
@@ -35,7 +35,7 @@ export function ProductFilter({ value, onChange }: Props) {
 function ProductChoices({ label, value, onChoose }: ChoicesProps) {
   const { t } = useTranslation('licensing');
   const brandId = useBrandId();
-  const [q, setQ] = useState('');
+  const [q, setQ] = useTyped('filter:q');
   const { currentData, error, isFetching } = useListProductsQuery({ brandId, limit: SHOWN, ...(q && { q }) });
   return (
     <RecordChoices

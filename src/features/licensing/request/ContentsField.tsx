@@ -13,6 +13,8 @@ import { useFormField } from '../../../shared/form/useFormField.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { QuickSearch } from '../../../shared/list/QuickSearch.tsx';
+import { useTyped } from '../../../shared/replay/useTyped.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { RightsBadge } from '../../../shared/ui/RightsBadge.tsx';
@@ -35,7 +37,8 @@ interface Props {
 export function ContentsField({ chosen, creatorId, isRecord = false }: Props) {
   const { t } = useTranslation('licenceRequest');
   const { value, error, setValue } = useFormField<number[]>('contentIds');
-  const [isOpen, setOpen] = useState(value.length === 0);
+  const [startsOpen] = useState(value.length === 0);
+  const [isOpen, setOpen] = useView('licence:contents', startsOpen);
   const toggle = (id: number) =>
     setValue(value.includes(id) ? value.filter((one) => one !== id) : [...value, id].slice(0, LICENCE_CONTENTS_MAX));
   return (
@@ -85,8 +88,8 @@ function Choices({
 }) {
   const { t } = useTranslation(['licenceRequest', 'lists']);
   const brandId = useBrandId();
-  const [text, setText] = useState('');
-  const [limit, setLimit] = useState(STEP);
+  const [text, setText] = useTyped('licence:contents:typed');
+  const [limit, setLimit] = useView('licence:contents:limit', STEP);
   const creator = first?.creator.id ?? creatorId;
   const query = useListLicensableContentsQuery({
     brandId,

@@ -2,12 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import MuiTextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import { SHIPMENT_ITEMS_MAX, SHIPMENT_QUANTITY_MAX } from '#contract/constants/shipments';
 import type { ProductRow } from '#contract/schemas/products';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -76,8 +75,8 @@ function Item({ at, item, onRemove }: { at: number; item: ItemValue; onRemove: (
 function NewItem({ onAdd }: { onAdd: (product: ProductRow) => void }) {
   const { t } = useTranslation('shipments');
   const brandId = useBrandId();
-  const [text, setText] = useState('');
-  const q = text.trim().slice(0, SEARCH_TEXT_MAX);
+  const looking = useLooking('newItem');
+  const { q } = looking;
   const { data, isFetching } = useListProductsQuery({
     brandId,
     status: 'active',
@@ -89,15 +88,14 @@ function NewItem({ onAdd }: { onAdd: (product: ProductRow) => void }) {
     <Autocomplete<ProductRow>
       id="field-newItem"
       value={null}
-      inputValue={text}
+      {...looking.propsOf()}
       options={rowsOf(data)}
       loading={isFetching}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      onInputChange={(_event, typed, reason) => setText(reason === 'selectOption' ? '' : typed)}
       onChange={(_event, product) => {
-        setText('');
+        looking.forget();
         if (product) onAdd(product);
       }}
       noOptionsText={t('items.noProduct')}

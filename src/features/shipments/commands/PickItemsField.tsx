@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickValueMinor } from '#contract/rules/picks';
 import type { Catalogue } from '#contract/schemas/catalogues';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
+import { useLooking } from '../../../shared/form/useLooking.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useIsPlayed } from '../../../shared/replay/played.ts';
 import { toChosenItem } from './choiceForm.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemValue } from './ItemsField.tsx';
@@ -78,19 +79,21 @@ interface NewItemProps {
 /** A product of the catalogue, with its price; choosing it adds it. */
 function NewItem({ products, priceOf, onAdd }: NewItemProps) {
   const { t } = useTranslation('shipments');
-  const [text, setText] = useState('');
+  const looking = useLooking('newItem');
+  const isPlayed = useIsPlayed();
   return (
     <Autocomplete<Product>
       id="field-newItem"
       value={null}
-      inputValue={text}
+      {...looking.propsOf()}
       options={products}
       getOptionKey={({ productId }) => productId}
       getOptionLabel={({ name }) => name}
       getOptionDisabled={({ left, variants }) => variants.length === 0 && left === 0}
-      onInputChange={(_event, typed, reason) => setText(reason === 'selectOption' ? '' : typed)}
+      // A support file has other letters than were typed: they are in none of these names.
+      {...(isPlayed && { filterOptions: (all: Product[]) => all })}
       onChange={(_event, product) => {
-        setText('');
+        looking.forget();
         if (product) onAdd(product);
       }}
       noOptionsText={t('items.noProduct')}
