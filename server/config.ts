@@ -80,7 +80,8 @@ export interface Config {
 
 /** Reads the configuration. Throws an Error with one clear line for a value that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const host = env.HOST || '127.0.0.1';
+  // By its name Fastify would listen on each of its addresses, with our limit of connections on the first alone.
+  const host = !env.HOST || env.HOST === 'localhost' ? '127.0.0.1' : env.HOST;
   const port = readPort('PORT', env.PORT || DEFAULT_PORT);
   const databaseUrl = env.DATABASE_URL || null;
   const publicUrl = env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL) : `http://localhost:${port}`;

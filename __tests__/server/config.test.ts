@@ -17,3 +17,10 @@ describe('the address of the measures', () => {
     expect(() => metrics({ METRICS_PORT: 'x' })).toThrow('METRICS_PORT must be a number');
   });
 });
+
+describe('the address to listen on', () => {
+  it('is one where a name has several: the limit of connections holds for one listener', () => {
+    expect(readConfig({ HOST: 'localhost' }).host).toBe('127.0.0.1');
+    expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
