@@ -8,14 +8,15 @@ export class DatabaseUnavailable extends Error {}
  * What passes by itself: Node's codes for a connection that was refused or lost and for a full disk, and the server's for
  * connections (08), for having no more of something such as disk or connections (53), for going down (57P), for a time
  * limit of a statement (57014), of a lock (55P03) and of an idle transaction (25P03), two that waited for each other (40P01),
- * and a server that takes no writes (25006), such as a leader that is none any more while its connections last.
+ * a read that was in the way of what a standby replays (40001), and a server that takes no writes (25006), such as a leader
+ * that is none any more while its connections last.
  * https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const PASSING_CODE =
-  /^(E(AI_AGAIN|CONNREFUSED|CONNRESET|DQUOT|HOSTUNREACH|NOSPC|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..|57014|55P03|25P03|25006|40P01)$/;
+  /^(E(AI_AGAIN|CONNABORTED|CONNREFUSED|CONNRESET|DQUOT|HOSTUNREACH|NETUNREACH|NOSPC|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..|57014|55P03|25P03|25006|40001|40P01)$/;
 /** The same where the driver says it without a code: a lost connection, a statement without an answer, a pool with no connection free in time. */
 const PASSING_MESSAGE =
-  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|There was an error establishing an SSL connection|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
 
 /** True for an error of the database, or one caused by such, that says nothing against what was asked. */
 export function isPassing(error: unknown): boolean {
