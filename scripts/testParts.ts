@@ -109,7 +109,7 @@ const restored = (isFull: boolean): Check => ({
 });
 
 /** What the papers of docs/hosting put around the server; Debian has all of it. */
-const HOSTING_PROGRAMS = ['nginx', 'haproxy', 'patroni', 'etcd', 'systemd-analyze', 'openssl', 'id'];
+const HOSTING_PROGRAMS = ['nginx', 'haproxy', 'pgbouncer', 'patroni', 'etcd', 'systemd-analyze', 'openssl', 'id'];
 const isInstalled = (name: string) =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) => existsSync(join(folder, name)));
 

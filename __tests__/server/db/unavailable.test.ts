@@ -7,9 +7,28 @@ const coded = (code: string) => wrapped(Object.assign(new Error('said in any lan
 
 describe('what a lost or former leader is told by', () => {
   it.each([
-    ...['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'],
-    ...['08000', '08003', '08006', '08P01', '53300', '57014', '57P01', '57P02', '57P03', '57P05'],
-    ...['25006', '25P03', '40001', '40P01', '55P03'],
+    'ECONNABORTED',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+    '08000',
+    '08003',
+    '08006',
+    '08P01',
+    '53300',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    '25006',
+    '25P03',
+    '40001',
+    '40P01',
+    '55P03',
   ])('passes: %s', (code) => {
     expect(isPassing(coded(code))).toBe(true);
   });
