@@ -42,6 +42,7 @@ import { registerOpenApi } from '#server/plugins/openapi';
 import { requestLog } from '#server/plugins/requestLog';
 import type { App, RouteAccess, Routes } from '#server/plugins/routes';
 import { registerSerialization } from '#server/plugins/serialization';
+import { registerStandbyReads } from '#server/plugins/standbyReads';
 import { registerStopping } from '#server/plugins/stopping';
 import { registerValidation } from '#server/plugins/validation';
 import type { Secrets } from '#server/secrets/secrets';
@@ -145,6 +146,7 @@ export async function buildApp({
   registerBrandScope(app, database, cache, findStanding);
   registerEntitlements(app, database, cache);
   refuseRoutesWithoutAccess(app);
+  registerStandbyReads(app);
   await registerOpenApi(app);
   registerHealth(app);
   app.decorate('payments', openPayments(app, choosePayments(config)));

@@ -47,6 +47,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; without it the embedded database is used. */
   databaseUrl: string | null;
+  /** Leads to a standby of that server, which answers part of what is only read. */
+  databaseReadUrl: string | null;
   /** Keys that seal secrets in the database, base64 and comma-separated; without it the embedded database keeps its own. */
   secretsKey: string | null;
   /** Origin under which people reach the console, without a trailing slash. */
@@ -92,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     databaseUrl,
+    databaseReadUrl: readReadUrl(env),
     secretsKey: env.SECRETS_KEY || null,
     publicUrl,
     consoleOrigins: list(env.CONSOLE_ORIGINS).map((value) => originOf('CONSOLE_ORIGINS', value)),
@@ -115,6 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metrics: readMetrics(env),
     logLevel: env.LOG_LEVEL || 'info',
   };
+}
+
+function readReadUrl({ DATABASE_URL, DATABASE_READ_URL }: NodeJS.ProcessEnv): string | null {
+  if (!DATABASE_READ_URL) return null;
+  if (!DATABASE_URL) throw new Error('DATABASE_READ_URL leads to a standby of DATABASE_URL, which is needed with it.');
+  return DATABASE_READ_URL;
 }
 
 export const SHOPIFY_URL = 'https://{shop}';

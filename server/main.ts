@@ -40,11 +40,11 @@ async function refuseTakenPort(setting: string, { port, host }: { port: number; 
   await new Promise((resolve) => probe.close(resolve));
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+async function openDatabase({ databaseUrl, databaseReadUrl, dataDir }: Config): Promise<Database> {
   try {
     return await (databaseUrl === null
       ? openEmbedded({ folder: path.join(dataDir, 'database') })
-      : openPostgres(databaseUrl));
+      : openPostgres(databaseUrl, { readUrl: databaseReadUrl }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

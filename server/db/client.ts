@@ -46,6 +46,13 @@ export interface Database {
    */
   snapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Runs `work`, whose `transaction` and `read` may only read, and do so on a standby where there is one: always what was
+   * committed before, by anybody in any process, since a standby that has not all of it is not asked. A write in them throws.
+   */
+  reading<T>(work: () => T): T;
+  /** How many transactions of `reading` the standby answered, and how many the database itself; without a standby there is none. */
+  reads?(): { standby: number; primary: number };
+  /**
    * One transaction around `work`: whatever `work` does by `transaction` and `system`, however deep in the calls it
    * makes, joins it as a savepoint and is committed with it or not at all. Example: a keyed command and the row that
    * remembers its answer. A `together` inside of another one joins it too.
@@ -77,15 +84,17 @@ export interface Database {
 }
 
 type Role = 'meydan_app' | 'meydan_system';
-type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Sets the role of a transaction, and the ids that the row-level policies compare with. */
 type Enter = (tx: Tx, values: Entry) => Promise<unknown>;
 export type Entry = [role: Role, userId: string, brandId: string, creatorId: string];
 /** Runs work that is one statement, without a transaction around it. */
-type RunSingle = <T>(entry: Entry, work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type RunSingle = <T>(entry: Entry, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export const ENTER =
   "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.brand_id', $3, true), set_config('app.creator_id', $4, true)";
+/** The same for a transaction that may only read, wherever it runs. */
+const ENTER_READING = `${ENTER}, set_config('transaction_read_only', 'on', true)`;
 const idText = (value: number | undefined) => (value === undefined ? '' : String(Math.trunc(value)));
 const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): Entry => [
   role,
@@ -130,15 +139,31 @@ async function open(run: RunTransaction): Promise<OpenTransaction> {
   };
 }
 
-/** The transactions of a `Database`, made from what the two engines do differently. */
-export function scoped(
-  run: RunTransaction,
-  enter: Enter,
-  single: RunSingle,
-  runSnapshot: RunTransaction,
-): Pick<Database, 'transaction' | 'read' | 'system' | 'snapshot' | 'together' | 'apart'> {
+/** What the two engines do differently. */
+interface Engine {
+  run: RunTransaction;
+  enter: Enter;
+  single: RunSingle;
+  runSnapshot: RunTransaction;
+  /** How a transaction begins that may only read. */
+  enterReading: Enter;
+  /** Where `reading` reads, if elsewhere. */
+  standby?: { run: RunTransaction; single: RunSingle };
+}
+
+/** The transactions of a `Database`. */
+export function scoped({
+  run,
+  enter,
+  single,
+  runSnapshot,
+  enterReading,
+  standby = { run, single },
+}: Engine): Pick<Database, 'transaction' | 'read' | 'system' | 'snapshot' | 'reading' | 'together' | 'apart'> {
   // The `together` around the code that is running: it follows that code through every await, and no other request sees it.
   const joints = new AsyncLocalStorage<Joint>();
+  /** Set in code that `reading` runs. */
+  const readings = new AsyncLocalStorage<true>();
   const runNamed: RunTransaction = (work) => naming(run(work));
   const singleNamed: RunSingle = (entry, work) => naming(single(entry, work));
   const begin: RunTransaction = (work) => {
@@ -153,9 +178,21 @@ export function scoped(
       await enter(tx, entry);
       return work(tx);
     });
+  const asReader: RunSingle = (entry, work) =>
+    naming(
+      standby.run(async (tx) => {
+        await enterReading(tx, entry);
+        return work(tx);
+      }),
+    );
+  const isJoined = () => joints.getStore()?.isOpen === true;
+  const isReading = () => readings.getStore() === true && !isJoined();
+  const singleReader: RunSingle = (entry, work) => naming(standby.single(entry, work));
   return {
-    transaction: (scope, work) => as(entryOf('meydan_app', scope), work),
-    read: (scope, work) => (joints.getStore()?.isOpen ? as : singleNamed)(entryOf('meydan_app', scope), work),
+    transaction: (scope, work) => (isReading() ? asReader : as)(entryOf('meydan_app', scope), work),
+    read: (scope, work) =>
+      (isJoined() ? as : isReading() ? singleReader : singleNamed)(entryOf('meydan_app', scope), work),
+    reading: (work) => readings.run(true, work),
     system: (work) => as(entryOf('meydan_system', {}), work),
     snapshot: (work) =>
       naming(
@@ -253,16 +290,17 @@ export async function openEmbedded({ folder, template, freeBytes = freeBytesOf }
   const db = drizzlePglite({ client: session as unknown as PGlite });
   return {
     kind: 'pglite',
-    ...scoped(
-      async (work) => {
+    ...scoped({
+      run: async (work) => {
         await refuseWithoutRoom();
         return db.transaction(work);
       },
-      (_tx, values) => session.runAhead(ENTER, values),
+      enter: (_tx, values) => session.runAhead(ENTER, values),
+      enterReading: (_tx, values) => session.runAhead(ENTER_READING, values),
       // Outside of a transaction too, Drizzle's database has all that one select needs of a transaction.
-      (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
-      (work) => db.transaction(work, { accessMode: 'read only' }),
-    ),
+      single: (parameters, work) => session.single({ text: ENTER, parameters }, () => work(db as unknown as Tx)),
+      runSnapshot: (work) => db.transaction(work, { accessMode: 'read only' }),
+    }),
     foreign: async (text, parameters) => {
       await refuseWithoutRoom();
       return session.foreign(text, parameters);

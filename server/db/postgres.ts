@@ -8,6 +8,7 @@ import { MIGRATIONS, refuseNewerSchema } from '#server/db/appliedMigration';
 import { type Database, ENTER, type Entry, scoped, type Tx } from '#server/db/client';
 import { listenOn } from '#server/db/postgresListener';
 import { refuseUnfinishedDatabase } from '#server/db/restoring';
+import { type Connect, openStandby, refuseBlindRole } from '#server/db/standby';
 import { isPassing, naming } from '#server/db/unavailable';
 
 /** Any number; processes that start together migrate one after the other. */
@@ -32,36 +33,43 @@ const CONNECTIONS_MAX = 20;
 /** A server that does not say goodbye is left without it. */
 const GOODBYE_MS = 2000;
 
+interface PostgresOptions {
+  limits?: Partial<typeof LIMITS>;
+  isRestoring?: boolean;
+  /** Leads to a standby, which answers what may be read there. */
+  readUrl?: string | null;
+}
+
 /**
  * Connects to a PostgreSQL server, 15 or newer, and migrates its database. Scripts whose statements may take
  * as long as they need set no limits. Rejects while something is restored into it, for everybody but who does so.
  */
 export async function openPostgres(
   url: string,
-  { limits = LIMITS, isRestoring = false }: { limits?: Partial<typeof LIMITS>; isRestoring?: boolean } = {},
+  { limits = LIMITS, isRestoring = false, readUrl = null }: PostgresOptions = {},
 ): Promise<Database> {
-  await migrateAlone(url, isRestoring);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    pipeline: true,
-    ...limits,
-  });
-  // A lost connection is replaced by the next call, and what was under way on it fails; unheard, its error would end the process.
-  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
+  await migrateAlone(url, { isRestoring, isFollowed: readUrl !== null });
+  const pool = openPool(url, { connectionTimeoutMillis: CONNECT_MS, ...limits });
+  const connect = () => pool.connect();
+  const standby =
+    readUrl === null ? null : openStandby(pool, (ms) => openPool(readUrl, { connectionTimeoutMillis: ms, ...limits }));
   return {
     kind: 'postgres',
-    ...scoped(
-      (work) => transact(pool, work),
-      (tx, [role, userId, brandId, creatorId]) =>
-        tx.execute(
-          sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`,
-        ),
-      (entry, work) => readOn(pool, entry, work),
-      (work) => transact(pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    ),
+    ...scoped({
+      run: (work) => transact(connect, work),
+      enter: (tx, entry) => tx.execute(sql`select ${entering(entry)}`),
+      enterReading: (tx, entry) =>
+        tx.execute(sql`select ${entering(entry)}, set_config('transaction_read_only', 'on', true)`),
+      single: (entry, work) => readOn(connect, entry, work),
+      runSnapshot: (work) => transact(connect, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+      ...(standby && {
+        standby: {
+          run: (work) => standby.ask((where) => transact(where, work)),
+          single: (entry, work) => standby.ask((where) => readOn(where, entry, work)),
+        },
+      }),
+    }),
+    ...(standby && { reads: standby.reads }),
     foreign: (text, parameters) => naming(runForeign(pool, text, parameters)),
     listen: (channel, onMessage) => listenOn(url, channel, onMessage),
     pool: () => ({
@@ -71,13 +79,26 @@ export async function openPostgres(
       waiting: pool.waitingCount,
     }),
     ping: async () => void (await pool.query('select 1')),
-    close: () => Promise.race([pool.end(), wait(GOODBYE_MS, undefined, { ref: false })]),
+    close: async () =>
+      void (await Promise.race([
+        Promise.all([pool.end(), standby?.close()]),
+        wait(GOODBYE_MS, undefined, { ref: false }),
+      ])),
   };
 }
 
+function openPool(url: string, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS_MAX, keepAlive: true, pipeline: true, ...config });
+  // A lost connection is replaced by the next call, and what was under way on it fails; unheard, its error would end the process.
+  return pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
+}
+
+const entering = ([role, userId, brandId, creatorId]: Entry) =>
+  sql`set_config('role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.brand_id', ${brandId}, true), set_config('app.creator_id', ${creatorId}, true)`;
+
 /** Drizzle's own transactions never give a connection back that was lost before they began. */
-async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-  const client = await pool.connect();
+async function transact<T>(connect: Connect, work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  const client = await connect();
   let failure: unknown;
   try {
     return await drizzlePostgres({ client }).transaction(work, config);
@@ -94,8 +115,8 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?:
  * A transaction of one reading statement in two ways to the server instead of four: the statement follows ENTER at once,
  * and nobody waits for the end, which has nothing to lose. If ENTER fails, the transaction is void and the statement too.
  */
-async function readOn<T>(pool: pg.Pool, entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function readOn<T>(connect: Connect, entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect();
   const end = (how: 'commit' | 'rollback') =>
     void client.query(how).then(
       () => client.release(),
@@ -129,11 +150,15 @@ async function runForeign(pool: pg.Pool, text: string, parameters: unknown[] = [
 }
 
 /** On a connection of its own: a migration may take its time, and wait for one that runs. */
-async function migrateAlone(url: string, isRestoring: boolean): Promise<void> {
+async function migrateAlone(
+  url: string,
+  { isRestoring, isFollowed }: { isRestoring: boolean; isFollowed: boolean },
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
+    if (isFollowed) await refuseBlindRole(client);
     if (!isRestoring) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(async (text) => (await client.query<Record<string, unknown>>(text)).rows);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countJobs } from '#server/jobs/operateJobs';
 import { countMails } from '#server/mail/outbox';
+import { Counter } from 'prom-client';
 import { addGauge } from '#server/metrics/gauge';
 import type { App } from '#server/plugins/routes';
 
@@ -53,6 +54,23 @@ export function measureDatabase(app: App): void {
       (gauge) => gauge.set(pool().waiting),
     );
   }
+
+  const { reads } = app.database;
+  if (reads)
+    measures.registerMetric(
+      new Counter({
+        name: 'meydan_database_reads_total',
+        help: 'Transactions that may be read on a standby, by where they were read: standby, or primary where that was away or behind',
+        labelNames: ['where'] as const,
+        registers: [],
+        collect() {
+          const counts = reads();
+          this.reset();
+          this.inc({ where: 'standby' }, counts.standby);
+          this.inc({ where: 'primary' }, counts.primary);
+        },
+      }),
+    );
 
   const isUp = inTime(
     () => app.database.ping().then(() => true),

@@ -12,7 +12,7 @@ export const auditRoutes: Routes = async (app) => {
     '/audit',
     {
       schema: { querystring: AuditListQuery, response: { 200: AuditPage }, description: 'assumed' },
-      config: { access: 'audit.read' },
+      config: { access: 'audit.read', fromStandby: true },
     },
     ({ scope, query }) => app.database.transaction(scope, (tx) => listAudit(tx, scope.brandId, named, query)),
   );
@@ -21,7 +21,7 @@ export const auditRoutes: Routes = async (app) => {
     '/audit/people',
     {
       schema: { response: { 200: AuditPeopleAnswer }, description: 'assumed' },
-      config: { access: 'audit.read' },
+      config: { access: 'audit.read', fromStandby: true },
     },
     async ({ scope, language }) => ({
       items: await app.database.transaction(scope, (tx) => listAuditPeople(tx, scope.brandId, language)),
@@ -32,7 +32,7 @@ export const auditRoutes: Routes = async (app) => {
     '/audit/export',
     {
       schema: { querystring: AuditExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { access: 'audit.read', isExport: true },
+      config: { access: 'audit.read', isExport: true, fromStandby: true },
     },
     async ({ scope, language, query }, reply) => {
       const { separator, ...filters } = query;

@@ -61,14 +61,17 @@ export const challengesRoutes: Routes = async (app) => {
     '/challenges',
     {
       schema: { querystring: ChallengeListQuery, response: { 200: ChallengePage } },
-      config: { ...read, limit: SEARCHES },
+      config: { ...read, limit: SEARCHES, fromStandby: true },
     },
     (request) => inBrand(request, (context) => service.listChallenges(context, request.query)),
   );
 
   app.get(
     '/challenges/export',
-    { schema: { querystring: ChallengeExportQuery, produces: ['text/csv'] }, config: { ...read, isExport: true } },
+    {
+      schema: { querystring: ChallengeExportQuery, produces: ['text/csv'] },
+      config: { ...read, isExport: true, fromStandby: true },
+    },
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();
       const transact: Transact = (work) => app.database.transaction(scope, work);
@@ -92,7 +95,10 @@ export const challengesRoutes: Routes = async (app) => {
 
   app.get(
     '/challenges/matching',
-    { schema: { querystring: MatchingQuery, response: { 200: MatchingAnswer } }, config: read },
+    {
+      schema: { querystring: MatchingQuery, response: { 200: MatchingAnswer } },
+      config: { ...read, fromStandby: true },
+    },
     (request) =>
       inBrand(request, async ({ tx, scope, now }) =>
         countMatching(tx, scope.brandId, request.query, await brandToday(tx, scope.brandId, now)),

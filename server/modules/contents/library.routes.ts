@@ -55,7 +55,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents',
     {
       schema: { querystring: ContentListQuery, response: { 200: ContentPage }, description: 'assumed' },
-      config: { ...READ, limit: SEARCHES },
+      config: { ...READ, limit: SEARCHES, fromStandby: true },
     },
     ({ scope, query }) =>
       database.read(scope, (tx) => library.listLibrary({ tx, scope, files, now: clock.now() }, query)),
@@ -64,7 +64,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents/export',
     {
       schema: { querystring: ContentExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true },
+      config: { ...READ, isExport: true, fromStandby: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = clock.now();
@@ -77,7 +77,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents/counts',
     {
       schema: { querystring: ContentCountsQuery, response: { 200: ContentCountsAnswer }, description: 'assumed' },
-      config: { ...READ, limit: SEARCHES },
+      config: { ...READ, limit: SEARCHES, fromStandby: true },
     },
     (request) => inLibrary(request, (context) => library.countContents(context, request.query)),
   );
@@ -85,7 +85,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents/facets',
     {
       schema: { querystring: ContentFacetsQuery, response: { 200: ContentFacetsAnswer }, description: 'assumed' },
-      config: READ,
+      config: { ...READ, fromStandby: true },
     },
     (request) => inLibrary(request, (context) => listFacets(context, request.query)),
   );
@@ -93,7 +93,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents/tags',
     {
       schema: { querystring: ContentTagsQuery, response: { 200: ContentTagsAnswer }, description: 'assumed' },
-      config: READ,
+      config: { ...READ, fromStandby: true },
     },
     async (request) => ({ items: await inLibrary(request, (context) => listTags(context, request.query)) }),
   );
@@ -145,7 +145,7 @@ export const libraryRoutes: Routes = async (app) => {
         response: { 200: ContentPage },
         description: 'assumed',
       },
-      config: READ,
+      config: { ...READ, fromStandby: true },
     },
     (request) => inLibrary(request, (context) => library.listOfProduct(context, request.params.id, request.query)),
   );

@@ -37,7 +37,7 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators',
     {
       schema: { querystring: CreatorListQuery, response: { 200: CreatorPage }, description: 'assumed' },
-      config: { ...LIBRARY, limit: SEARCHES },
+      config: { ...LIBRARY, limit: SEARCHES, fromStandby: true },
     },
     (request) =>
       inBrand(
@@ -51,7 +51,7 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators/export',
     {
       schema: { querystring: CreatorExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...LIBRARY, isExport: true },
+      config: { ...LIBRARY, isExport: true, fromStandby: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();
@@ -65,7 +65,7 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators/countries',
     {
       schema: { response: { 200: CountryListAnswer }, description: 'assumed' },
-      config: LIBRARY,
+      config: { ...LIBRARY, fromStandby: true },
     },
     async (request) => ({ items: await inBrand(request, service.listCountries, 'read') }),
   );
@@ -74,7 +74,7 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators/cities',
     {
       schema: { querystring: CityListQuery, response: { 200: CityListAnswer }, description: 'assumed' },
-      config: LIBRARY,
+      config: { ...LIBRARY, fromStandby: true },
     },
     async (request) => ({
       items: await inBrand(request, (context) => service.listCities(context, request.query.country), 'read'),

@@ -71,7 +71,7 @@ export const shortlistsRoutes: Routes = async (app) => {
         response: { 200: ShortlistEntryPage },
         description: 'assumed',
       },
-      config: READ,
+      config: { ...READ, fromStandby: true },
     },
     (request) => inBrand(request, (context) => service.listEntries(context, request.params.id, request.query)),
   );

@@ -9,7 +9,7 @@ export const dashboardRoutes: Routes = async (app) => {
     '/dashboard',
     {
       schema: { response: { 200: DashboardAnswer } },
-      config: { access: 'dashboard.read' },
+      config: { access: 'dashboard.read', fromStandby: true },
     },
     ({ scope }) =>
       app.database.transaction(scope, (tx) => service.getDashboard(tx, scope, waiting, app.files, app.clock.now())),

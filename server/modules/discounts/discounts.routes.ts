@@ -44,7 +44,7 @@ export const discountsRoutes: Routes = async (app) => {
     '/discounts',
     {
       schema: { querystring: DiscountListQuery, response: { 200: DiscountPage }, description: 'assumed' },
-      config: { ...READ, limit: SEARCHES },
+      config: { ...READ, limit: SEARCHES, fromStandby: true },
     },
     (request) => inBrand(request, (context) => service.listDiscounts(context, request.query)),
   );
@@ -53,7 +53,7 @@ export const discountsRoutes: Routes = async (app) => {
     '/discounts/export',
     {
       schema: { querystring: DiscountExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true },
+      config: { ...READ, isExport: true, fromStandby: true },
     },
     async (request, reply) => {
       const { scope, language, query } = request;
@@ -158,7 +158,7 @@ export const discountsRoutes: Routes = async (app) => {
         response: { 200: RedemptionPage },
         description: 'assumed',
       },
-      config: READ,
+      config: { ...READ, fromStandby: true },
     },
     (request) => inBrand(request, (context) => listRedemptions(context, request.params.id, request.query)),
   );
@@ -167,7 +167,7 @@ export const discountsRoutes: Routes = async (app) => {
     '/discounts/:id/redemptions/export',
     {
       schema: { params: IdParams, querystring: RedemptionExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true },
+      config: { ...READ, isExport: true, fromStandby: true },
     },
     async (request, reply) => {
       const { scope, language, query, params } = request;
@@ -180,7 +180,10 @@ export const discountsRoutes: Routes = async (app) => {
 
   app.get(
     '/discounts/:id/series',
-    { schema: { params: IdParams, response: { 200: DiscountSeriesAnswer }, description: 'assumed' }, config: READ },
+    {
+      schema: { params: IdParams, response: { 200: DiscountSeriesAnswer }, description: 'assumed' },
+      config: { ...READ, fromStandby: true },
+    },
     (request) => inBrand(request, (context) => readSeries(context, request.params.id)),
   );
 };

@@ -38,7 +38,7 @@ export const invitationsRoutes: Routes = async (app) => {
     '/invitations',
     {
       schema: { querystring: InvitationListQuery, response: { 200: InvitationPage }, description: 'assumed' },
-      config: { access: 'invitations.read' },
+      config: { access: 'invitations.read', fromStandby: true },
     },
     (request) => inBrand(request, (context) => service.listInvitations(context, request.query)),
   );
@@ -47,7 +47,7 @@ export const invitationsRoutes: Routes = async (app) => {
     '/invitations/export',
     {
       schema: { querystring: InvitationExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { access: 'invitations.read', isExport: true },
+      config: { access: 'invitations.read', isExport: true, fromStandby: true },
     },
     async ({ scope, language, query }, reply) => {
       const context = { scope, files: app.files, now: app.clock.now() };

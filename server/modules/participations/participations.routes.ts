@@ -30,7 +30,7 @@ export const participationsRoutes: Routes = async (app) => {
     '/challenges/:id/participations',
     {
       schema: { params: IdParams, querystring: ParticipationListQuery, response: { 200: ParticipationPage } },
-      config: { access: 'challenges.read' },
+      config: { access: 'challenges.read', fromStandby: true },
     },
     (request) => inBrand(request, (context) => decisions.listParticipations(context, request.params.id, request.query)),
   );

@@ -42,7 +42,7 @@ export const productsRoutes: Routes = async (app) => {
     '/products',
     {
       schema: { querystring: ProductListQuery, response: { 200: ProductPage } },
-      config: { access: 'products.read', limit: SEARCHES },
+      config: { access: 'products.read', limit: SEARCHES, fromStandby: true },
     },
     (request) => {
       // Only words need statements of their own.
@@ -64,7 +64,7 @@ export const productsRoutes: Routes = async (app) => {
     '/products/export',
     {
       schema: { querystring: ProductExportQuery, produces: ['text/csv'] },
-      config: { access: 'products.export', isExport: true },
+      config: { access: 'products.export', isExport: true, fromStandby: true },
     },
     async (request, reply) => {
       const { scope, language } = request;

@@ -63,7 +63,7 @@ export const reviewsRoutes: Routes = async (app) => {
     '/reviews/contents',
     {
       schema: { querystring: PendingContentQuery, response: { 200: PendingContentPage }, description: 'assumed' },
-      config: { ...READ, limit: SEARCHES },
+      config: { ...READ, limit: SEARCHES, fromStandby: true },
     },
     ({ scope, query }) =>
       database.transaction(scope, (tx) => listPending(tx, files, scope.brandId, query, clock.now())),
@@ -72,7 +72,7 @@ export const reviewsRoutes: Routes = async (app) => {
     '/reviews/contents/export',
     {
       schema: { querystring: PendingExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true },
+      config: { ...READ, isExport: true, fromStandby: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = clock.now();
@@ -85,7 +85,7 @@ export const reviewsRoutes: Routes = async (app) => {
     '/reviews/export',
     {
       schema: { querystring: ReviewExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true },
+      config: { ...READ, isExport: true, fromStandby: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = clock.now();
@@ -106,7 +106,10 @@ export const reviewsRoutes: Routes = async (app) => {
   );
   app.get(
     '/reviews',
-    { schema: { querystring: ReviewListQuery, response: { 200: ReviewPage }, description: 'assumed' }, config: READ },
+    {
+      schema: { querystring: ReviewListQuery, response: { 200: ReviewPage }, description: 'assumed' },
+      config: { ...READ, fromStandby: true },
+    },
     ({ scope, query }) =>
       database.transaction(scope, (tx) =>
         service.listReviews({ tx, files, now: clock.now() }, service.brandSide(scope.brandId), query),

@@ -32,7 +32,7 @@ export const shipmentsRoutes: Routes = async (app) => {
     '/challenges/:id/shipments',
     {
       schema: { params: IdParams, querystring: ShipmentListQuery, response: { 200: ShipmentPage } },
-      config: { access: 'shipments.read', limit: SEARCHES },
+      config: { access: 'shipments.read', limit: SEARCHES, fromStandby: true },
     },
     (request) => inBrand(request, (context) => service.listShipments(context, request.params.id, request.query)),
   );
@@ -47,7 +47,7 @@ export const shipmentsRoutes: Routes = async (app) => {
     '/shipments/challenges',
     {
       schema: { querystring: ShippingChallengesQuery, response: { 200: ShippingChallengesAnswer } },
-      config: { access: 'shipments.read', limit: SEARCHES },
+      config: { access: 'shipments.read', limit: SEARCHES, fromStandby: true },
     },
     (request) => inBrand(request, (context) => service.listShippingChallenges(context, request.query)),
   );
