@@ -94,8 +94,9 @@ async function readsOf(work: () => Promise<void>): Promise<Record<Where, number>
 }
 
 const [first, second] = [() => processes[0] as Process, () => processes[1] as Process]; // beforeAll makes two
-const listOf = ({ client }: Process, name: string) =>
-  client.get<ProductPage>(`/products?brandId=${client.brandId}&page=1&limit=20&q=${encodeURIComponent(name)}`);
+/** The newest products; a search would be counted. */
+const newest = ({ client }: Process) =>
+  client.get<ProductPage>(`/products?brandId=${client.brandId}&page=1&limit=20&sort=-createdAt`);
 async function create({ client }: Process, name: string): Promise<void> {
   const answer = await client.post(`/products?brandId=${client.brandId}`, draftProduct(name, 'face-care'));
   expect(answer.status).toBe(201);
@@ -107,31 +108,30 @@ async function missed(tag: string, count: number): Promise<string[]> {
     const [writer, reader] = round % 2 === 0 ? [first(), second()] : [second(), first()];
     const name = `${tag} ${round} end`;
     await create(writer, name);
-    for (const one of [reader, writer]) if ((await listOf(one, name)).total !== 1) gone.push(name);
+    for (const one of [reader, writer])
+      if (!(await newest(one)).items.some((item) => item.name === name)) gone.push(name);
   }
   return gone;
 }
 /** Waits until the standby answers again. */
 const whenUsed = () =>
   until('the standby is read', async () => {
-    const { standby: count } = await readsOf(async () => void (await listOf(first(), 'nothing')));
+    const { standby: count } = await readsOf(async () => void (await newest(first())));
     return count > 0;
   });
 
-/** What is read, in order, whatever it is asked by. */
+/** Some of the marked lists. */
 const MARKED = [
   'products?page=1&limit=20',
   'creators?page=1&limit=20',
   'challenges?page=1&limit=20',
   'contents?page=1&limit=20',
   'dashboard?',
-  'analytics?tab=overview&period=90d',
-  'products/export?columns=name,price',
-  'audit?limit=20',
+  'audit?page=1&limit=20',
 ];
 
 describe('reading on a standby', () => {
-  it('answers lists, figures and files there, and nothing else', async () => {
+  it('answers lists there, and nothing else', async () => {
     await whenUsed();
     const { client } = first();
     for (const path of MARKED) {
@@ -190,7 +190,7 @@ describe('reading on a standby', () => {
     let isOver = false;
     const failures: string[] = [];
     const reader = async (one: Process) => {
-      while (!isOver) await listOf(one, 'e').catch((error: unknown) => failures.push(String(error)));
+      while (!isOver) await newest(one).catch((error: unknown) => failures.push(String(error)));
     };
     const readers = [first(), first(), second(), second()].map(reader);
     await wait(300);

@@ -164,7 +164,7 @@ export function scoped({
   const joints = new AsyncLocalStorage<Joint>();
   /** Set in code that `reading` runs. */
   const readings = new AsyncLocalStorage<true>();
-  const runNamed: RunTransaction = (work) => naming(run(work));
+  const runNamed: RunTransaction = (work) => naming(run(work), true);
   const singleNamed: RunSingle = (entry, work) => naming(single(entry, work));
   const begin: RunTransaction = (work) => {
     const joint = joints.getStore();

@@ -9,7 +9,7 @@ import { type Database, ENTER, type Entry, scoped, type Tx } from '#server/db/cl
 import { listenOn } from '#server/db/postgresListener';
 import { refuseUnfinishedDatabase } from '#server/db/restoring';
 import { type Connect, openStandby, refuseBlindRole } from '#server/db/standby';
-import { isPassing, naming } from '#server/db/unavailable';
+import { isPassing, isRefusedWrite, naming } from '#server/db/unavailable';
 
 /** Any number; processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_203_441;
@@ -107,7 +107,7 @@ async function transact<T>(connect: Connect, work: (tx: Tx) => Promise<T>, confi
     throw error;
   } finally {
     // A connection on which nothing comes back any more helps nobody else.
-    client.release(isPassing(failure));
+    client.release(isPassing(failure) || isRefusedWrite(failure));
   }
 }
 

@@ -8,12 +8,11 @@ export class DatabaseUnavailable extends Error {}
  * What passes by itself: Node's codes for a connection that was refused or lost and for a full disk, and the server's for
  * connections (08), for having no more of something such as disk or connections (53), for going down (57P), for a time
  * limit of a statement (57014), of a lock (55P03) and of an idle transaction (25P03), two that waited for each other (40P01),
- * a read that was in the way of what a standby replays (40001), and a server that takes no writes (25006), such as a leader
- * that is none any more while its connections last.
+ * and a read that was in the way of what a standby replays (40001).
  * https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
 const PASSING_CODE =
-  /^(E(AI_AGAIN|CONNABORTED|CONNREFUSED|CONNRESET|DQUOT|HOSTUNREACH|NETUNREACH|NOSPC|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..|57014|55P03|25P03|25006|40001|40P01)$/;
+  /^(E(AI_AGAIN|CONNABORTED|CONNREFUSED|CONNRESET|DQUOT|HOSTUNREACH|NETUNREACH|NOSPC|NOTFOUND|PIPE|TIMEDOUT)|08...|53...|57P..|57014|55P03|25P03|40001|40P01)$/;
 /** The same where the driver says it without a code: a lost connection, a statement without an answer, a pool with no connection free in time. */
 const PASSING_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|There was an error establishing an SSL connection|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
@@ -29,12 +28,21 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** Waits for `work` of the database; an error that may pass becomes a DatabaseUnavailable. */
-export async function naming<T>(work: Promise<T>): Promise<T> {
+/** True where a write was refused because nothing may be written (25006). */
+export function isRefusedWrite(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '25006') || isRefusedWrite(error.cause));
+}
+
+/**
+ * Waits for `work` of the database; an error that may pass becomes a DatabaseUnavailable. What `mayWrite` and is refused
+ * met a server that follows another one, such as a leader that is none any more while its connections last.
+ */
+export async function naming<T>(work: Promise<T>, mayWrite = false): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable || !isPassing(error)) throw error;
+    const passes = isPassing(error) || (mayWrite && isRefusedWrite(error));
+    if (error instanceof DatabaseUnavailable || !passes) throw error;
     throw new DatabaseUnavailable('The database cannot be reached', { cause: error });
   }
 }

@@ -96,7 +96,7 @@ declare module 'fastify' {
     limit?: { max: number; windowSeconds: number; only?: 'searches' };
     /** Reads very many rows at once, of which a person may ask for a few in a while. */
     isExport?: true;
-    /** Only reads, and does so on a standby where there is one (`Database.reading`); see `registerStandbyReads`. */
+    /** Only reads (files are noted in the trail, analytics count what changed), and does so on a standby where there is one; see `registerStandbyReads`. */
     fromStandby?: true;
   }
 }

@@ -80,6 +80,9 @@ onPostgres('a pool of connections', () => {
     await expect(insert()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await refuseWrites('off');
     await insert();
+    // A write where nothing may be written is a fault of ours.
+    const misplaced = database.read({ userId: 1 }, (tx) => tx.execute(sql`insert into written default values`));
+    await expect(misplaced).rejects.not.toBeInstanceOf(DatabaseUnavailable);
     await operator.end();
     await database.close();
     await postgres.drop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPassing } from '#server/db/unavailable';
+import { DatabaseUnavailable, isPassing, naming } from '#server/db/unavailable';
 
 /** As Drizzle hands on what the driver says. */
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause });
@@ -24,7 +24,6 @@ describe('what a lost or former leader is told by', () => {
     '57P02',
     '57P03',
     '57P05',
-    '25006',
     '25P03',
     '40001',
     '40P01',
@@ -49,7 +48,15 @@ describe('what a lost or former leader is told by', () => {
 });
 
 describe('a fault of what was asked', () => {
-  it.each(['22001', '23505', '25P02', '28P01', '42501', '42601', '42P01'])('does not pass: %s', (code) => {
+  it.each(['22001', '25006', '23505', '25P02', '28P01', '42501', '42601', '42P01'])('does not pass: %s', (code) => {
     expect(isPassing(coded(code))).toBe(false);
+  });
+});
+
+describe('a refused write', () => {
+  it('met the wrong server where writing is allowed, and is a fault elsewhere', async () => {
+    const refused = coded('25006');
+    await expect(naming(Promise.reject(refused), true)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(naming(Promise.reject(refused))).rejects.toBe(refused);
   });
 });

@@ -43,7 +43,7 @@ export const analyticsRoutes: Routes = async (app) => {
     '/analytics',
     {
       schema: { querystring: AnalyticsQuery, response: { 200: AnalyticsAnswer }, description: 'assumed' },
-      config: { ...READ, fromStandby: true },
+      config: READ,
     },
     (request) => inBrand(request, (context) => service.readAnalytics(context, request.query)),
   );
@@ -52,7 +52,7 @@ export const analyticsRoutes: Routes = async (app) => {
     '/analytics/export',
     {
       schema: { querystring: AnalyticsExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...EXPORT, fromStandby: true },
+      config: EXPORT,
     },
     async (request, reply) => {
       const { scope, language, query } = request;
@@ -67,7 +67,7 @@ export const analyticsRoutes: Routes = async (app) => {
     '/analytics/report',
     {
       schema: { querystring: AnalyticsQuery, produces: ['application/pdf'], description: 'assumed' },
-      config: { ...EXPORT, limit: { max: 60, windowSeconds: 60 }, fromStandby: true },
+      config: { ...EXPORT, limit: { max: 60, windowSeconds: 60 } },
     },
     async (request, reply) => {
       const { language, query } = request;
@@ -112,19 +112,13 @@ export const analyticsRoutes: Routes = async (app) => {
 
   app.get(
     '/analytics/cohorts',
-    {
-      schema: { querystring: CohortQuery, response: { 200: CohortsAnswer }, description: 'assumed' },
-      config: { ...READ, fromStandby: true },
-    },
+    { schema: { querystring: CohortQuery, response: { 200: CohortsAnswer }, description: 'assumed' }, config: READ },
     (request) => inBrand(request, (context) => readCohorts(context, request.query)),
   );
 
   app.get(
     '/analytics/rows',
-    {
-      schema: { querystring: FactListQuery, response: { 200: FactPage }, description: 'assumed' },
-      config: { ...READ, fromStandby: true },
-    },
+    { schema: { querystring: FactListQuery, response: { 200: FactPage }, description: 'assumed' }, config: READ },
     (request) => inBrand(request, (context) => listFacts(context, request.query)),
   );
 
@@ -132,7 +126,7 @@ export const analyticsRoutes: Routes = async (app) => {
     '/analytics/rows/export',
     {
       schema: { querystring: FactExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...EXPORT, fromStandby: true },
+      config: EXPORT,
     },
     async (request, reply) => {
       const { scope, language, query } = request;

@@ -32,7 +32,7 @@ export const auditRoutes: Routes = async (app) => {
     '/audit/export',
     {
       schema: { querystring: AuditExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { access: 'audit.read', isExport: true, fromStandby: true },
+      config: { access: 'audit.read', isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const { separator, ...filters } = query;

@@ -70,7 +70,7 @@ export const challengesRoutes: Routes = async (app) => {
     '/challenges/export',
     {
       schema: { querystring: ChallengeExportQuery, produces: ['text/csv'] },
-      config: { ...read, isExport: true, fromStandby: true },
+      config: { ...read, isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();

@@ -64,7 +64,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/contents/export',
     {
       schema: { querystring: ContentExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true, fromStandby: true },
+      config: { ...READ, isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = clock.now();

@@ -51,7 +51,7 @@ export const creatorsRoutes: Routes = async (app) => {
     '/creators/export',
     {
       schema: { querystring: CreatorExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...LIBRARY, isExport: true, fromStandby: true },
+      config: { ...LIBRARY, isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();

@@ -53,7 +53,7 @@ export const discountsRoutes: Routes = async (app) => {
     '/discounts/export',
     {
       schema: { querystring: DiscountExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true, fromStandby: true },
+      config: { ...READ, isExport: true },
     },
     async (request, reply) => {
       const { scope, language, query } = request;
@@ -167,7 +167,7 @@ export const discountsRoutes: Routes = async (app) => {
     '/discounts/:id/redemptions/export',
     {
       schema: { params: IdParams, querystring: RedemptionExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true, fromStandby: true },
+      config: { ...READ, isExport: true },
     },
     async (request, reply) => {
       const { scope, language, query, params } = request;

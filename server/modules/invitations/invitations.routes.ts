@@ -47,7 +47,7 @@ export const invitationsRoutes: Routes = async (app) => {
     '/invitations/export',
     {
       schema: { querystring: InvitationExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { access: 'invitations.read', isExport: true, fromStandby: true },
+      config: { access: 'invitations.read', isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const context = { scope, files: app.files, now: app.clock.now() };

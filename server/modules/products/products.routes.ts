@@ -64,7 +64,7 @@ export const productsRoutes: Routes = async (app) => {
     '/products/export',
     {
       schema: { querystring: ProductExportQuery, produces: ['text/csv'] },
-      config: { access: 'products.export', isExport: true, fromStandby: true },
+      config: { access: 'products.export', isExport: true },
     },
     async (request, reply) => {
       const { scope, language } = request;

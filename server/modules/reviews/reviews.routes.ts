@@ -72,7 +72,7 @@ export const reviewsRoutes: Routes = async (app) => {
     '/reviews/contents/export',
     {
       schema: { querystring: PendingExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true, fromStandby: true },
+      config: { ...READ, isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = clock.now();
@@ -85,7 +85,7 @@ export const reviewsRoutes: Routes = async (app) => {
     '/reviews/export',
     {
       schema: { querystring: ReviewExportQuery, produces: ['text/csv'], description: 'assumed' },
-      config: { ...READ, isExport: true, fromStandby: true },
+      config: { ...READ, isExport: true },
     },
     async ({ scope, language, query }, reply) => {
       const now = clock.now();
