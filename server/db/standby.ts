@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isPassing } from '#server/db/unavailable';
+import { DatabaseUnavailable, isPassing } from '#server/db/unavailable';
 
 /** Hands out a connection, which is given back by `release`. */
 export type Connect = () => Promise<pg.PoolClient>;
@@ -24,12 +24,13 @@ const REST_MS = 1000;
 
 /**
  * How far the primary's log holds everything that was acknowledged, and on which of the timelines that failovers begin. What
- * is acknowledged was flushed before, unless the server is told not to wait for that.
+ * is acknowledged was flushed before, unless the server is told not to wait for that. A leader that is none any more says nothing.
  */
 const POSITION = `
   select lsn, left(pg_walfile_name(lsn), 8) as timeline
   from (
     select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end as lsn
+    where not pg_is_in_recovery()
   ) as log`;
 /**
  * A standby that follows another timeline, such as that of a leader that is none any more, has other things at the same
@@ -61,7 +62,7 @@ function positionReader(primary: pg.Pool): () => Promise<Position> {
   let next: Promise<Position> | undefined;
   const read = async () => {
     const { rows } = await primary.query<Position>(POSITION);
-    if (!rows[0]) throw new Error('The database does not say where it is');
+    if (!rows[0]) throw new DatabaseUnavailable('The database follows another one');
     return rows[0];
   };
   return () => {
