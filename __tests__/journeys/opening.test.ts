@@ -31,14 +31,16 @@ describe('a page that is opened by its address', () => {
       const letScript = await hold(page, /assets\/console\./);
       const letProfile = await hold(page, /\/auth\/me/);
 
-      const ownFiles = asks(page, /assets\/grid\./);
+      const frame = asks(page, /assets\/shell\./);
       await page.goto(`${origin}/products?sort=name`, { waitUntil: 'commit' });
-      await ownFiles;
+      await frame;
       await page.locator('#boot aside').waitFor();
       await page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' });
 
       const firstRows = asks(page, /\/products\?.*sort=name/);
+      const grid = asks(page, /assets\/grid\./);
       letScript();
+      await grid;
       await firstRows;
       expect(await page.locator('#boot').count()).toBe(1);
       letProfile();
