@@ -221,7 +221,7 @@ describe('a database with a standby', () => {
   afterAll(() => database.close());
 
   const rowsOf = async (tx: Tx, text: ReturnType<typeof sql>) =>
-    ((await tx.execute(text)) as unknown as { rows: Record<string, unknown>[] }).rows;
+    ((await tx.execute(text)) as { rows: Record<string, unknown>[] }).rows;
   const whereAmI = async (tx: Tx) =>
     (await rowsOf(tx, sql`select pg_is_in_recovery() as is_standby`))[0]?.['is_standby'] === true;
   const isOnStandby = () => database.reading(() => database.transaction({ userId: 1 }, whereAmI));

@@ -55,6 +55,7 @@ describe('the next new brief', () => {
 describe('saving that fails', () => {
   afterEach(() => {
     jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   /** Answers the first tries with these, then as a server does. */
@@ -82,16 +83,18 @@ describe('saving that fails', () => {
     const { sent, tries } = failing(answer(500, { message: 'Broken' }), answer(503, { message: 'Down' }));
     const title = await titleField();
     jest.useFakeTimers();
+    // Waits 5 and 10 s, and half of what chance adds at most: 6.25 and 12.5 s.
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
     write(title, 'Again and again');
     await settle(900);
     expect(screen.getByText('Broken It will be tried again.')).toBeInTheDocument();
-    await settle(4_900);
+    await settle(6_000);
     expect(tries()).toBe(1);
-    await settle(2_700);
+    await settle(300);
     expect(screen.getByText('Down It will be tried again.')).toBeInTheDocument();
-    await settle(9_900);
+    await settle(12_200);
     expect(tries()).toBe(2);
-    await settle(5_200);
+    await settle(400);
     expect(sent).toEqual([{ title: 'Again and again' }]);
     expect(screen.getByText(/^Saved/)).toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ export function AccountMenu() {
   const user = useCurrentUser();
   const membership = useMembership();
   const { signOut, question } = useAskedSignOut();
-  const menu = useMenu('shell:account');
+  const { button, ...menu } = useMenu('shell:account');
   const id = useId();
   const name = displayName(user);
   const { close } = menu;
@@ -37,7 +37,7 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         {...(menu.isOpen ? { 'aria-controls': id } : {})}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
       >
         <MemberAvatar member={{ name, avatar: user.avatar }} size={28} />

@@ -36,7 +36,7 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation('shell');
   const { memberships } = useCurrentUser();
   const current = useMembership();
-  const menu = useMenu('shell:brands');
+  const { button, ...menu } = useMenu('shell:brands');
   const id = useId();
   if (!current) return null;
   const logo = <BrandLogo brand={current.brand} size={24} />;
@@ -58,7 +58,7 @@ export function BrandSwitcher({ onFind }: { onFind: () => void }) {
         aria-haspopup={isMany ? 'dialog' : 'menu'}
         {...(isMany ? {} : { 'aria-expanded': menu.isOpen })}
         {...(menu.isOpen ? { 'aria-controls': id } : {})}
-        ref={menu.button}
+        ref={button}
         onClick={isMany ? onFind : menu.open}
       >
         {logo}

@@ -18,7 +18,7 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const role = useRole();
   const copyLink = useCopyLink();
-  const menu = useMenu('shell:help');
+  const { button, ...menu } = useMenu('shell:help');
   const id = useId();
   const { close } = menu;
   const leave = () => {
@@ -33,7 +33,7 @@ export function HelpMenu({ onNavigate }: { onNavigate?: () => void }) {
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         {...(menu.isOpen ? { 'aria-controls': id } : {})}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
       >
         <HelpIcon />

@@ -100,7 +100,7 @@ function CollectionsMenu({ busy, onChoose, onCreate }: MenuProps) {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const { currentData: collections = [] } = useListCollectionsQuery({ brandId });
-  const menu = useMenu('contents:toCollection');
+  const { button, ...menu } = useMenu('contents:toCollection');
   const after = (work: () => void) => () => {
     menu.close();
     work();
@@ -114,7 +114,7 @@ function CollectionsMenu({ busy, onChoose, onCreate }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         endIcon={<ChevronDownIcon />}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
       >
         {t('bulk.toCollection')}

@@ -54,7 +54,7 @@ function AddToShortlist({ brandId, creatorId }: { brandId: number; creatorId: nu
   const { t } = useTranslation('creators');
   const lists = useListShortlistsQuery({ brandId }).currentData ?? [];
   const changes = useShortlistChanges(brandId);
-  const menu = useMenu(`creator:${creatorId}:shortlists`);
+  const { button, ...menu } = useMenu(`creator:${creatorId}:shortlists`);
   const [naming, setNaming] = useView(`creator:${creatorId}:newShortlist`, false);
   const { close } = menu;
   return (
@@ -64,7 +64,7 @@ function AddToShortlist({ brandId, creatorId }: { brandId: number; creatorId: nu
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
       >
         {t('profile.shortlist')}

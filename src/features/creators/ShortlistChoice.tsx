@@ -18,7 +18,7 @@ export function ShortlistChoice({
   onCreate: () => void;
 }) {
   const { t } = useTranslation('creators');
-  const menu = useMenu('shortlist:choice');
+  const { button, ...menu } = useMenu('shortlist:choice');
   const { close } = menu;
   return (
     <>
@@ -30,7 +30,7 @@ export function ShortlistChoice({
         aria-expanded={menu.isOpen}
         {...(list && { 'aria-label': t('shortlist.choose', { name: list.name }) })}
         endIcon={<ChevronDownIcon />}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
         sx={{ maxWidth: 280 }}
       >

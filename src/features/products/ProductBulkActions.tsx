@@ -15,7 +15,7 @@ interface Props {
 /** What can be done with the chosen products. */
 export function ProductBulkActions({ categories, busy, onRun }: Props) {
   const { t } = useTranslation('products');
-  const menu = useMenu('products:category');
+  const { button, ...menu } = useMenu('products:category');
   return (
     <>
       <WorkButton size="small" variant="outlined" isBusy={busy} onClick={() => onRun('activate')}>
@@ -31,7 +31,7 @@ export function ProductBulkActions({ categories, busy, onRun }: Props) {
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         endIcon={<ChevronDownIcon />}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
       >
         {t('actions.setCategory')}

@@ -39,7 +39,7 @@ const WHOLE = {
 /** One filter: a chip that names what it holds, opens its choices and can be taken off. */
 export function FilterChip({ filter, label, valueText, onClear, children }: Props) {
   const { t } = useTranslation('lists');
-  const menu = useMenu(`filter:${filter}`);
+  const { button, ...menu } = useMenu(`filter:${filter}`);
   return (
     <>
       <Box component="span" sx={WHOLE} {...(valueText && { 'data-on': '' })}>
@@ -51,7 +51,7 @@ export function FilterChip({ filter, label, valueText, onClear, children }: Prop
           variant={valueText ? 'filled' : 'outlined'}
           color={valueText ? 'primary' : 'default'}
           label={valueText ? `${label}: ${valueText}` : label}
-          ref={menu.button}
+          ref={button}
           onClick={menu.open}
           onDelete={valueText ? onClear : menu.open}
           deleteIcon={valueText ? <CloseIcon aria-hidden /> : <ChevronDownIcon aria-hidden />}

@@ -28,10 +28,10 @@ interface Props {
 
 /** What can be done with one row, behind its button; the same in a table and on a card. */
 export function RowActionsMenu({ id, label, actions }: Props) {
-  const menu = useMenu(`row:${id}:menu`);
+  const { button, ...menu } = useMenu(`row:${id}:menu`);
   return (
     <>
-      <RowMenuButton ref={menu.button} label={label} open={menu.isOpen} onOpen={menu.open} />
+      <RowMenuButton ref={button} label={label} open={menu.isOpen} onOpen={menu.open} />
       {menu.isOpen && (
         <Menu open anchorEl={menu.anchorEl} onClose={menu.close}>
           {actions.map(({ key, text, icon: Icon, to, onChoose, refusal, isDestructive }) => (

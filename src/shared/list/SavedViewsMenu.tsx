@@ -23,7 +23,7 @@ interface Props {
 /** Saved views of a list, the person's own and the team's; saving what is on screen as one. */
 export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: Props) {
   const { t } = useTranslation('lists');
-  const menu = useMenu('list:views');
+  const { button, ...menu } = useMenu('list:views');
   const current = views.find((view) => view.query === queryText);
   const close = (then: () => void) => () => {
     menu.close();
@@ -63,7 +63,7 @@ export function SavedViewsMenu({ views, queryText, onApply, onSave, onManage }: 
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         endIcon={<ChevronDownIcon />}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
         sx={{ minHeight: 40 }}
       >

@@ -34,7 +34,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const brandId = useBrandId();
   const mayWrite = useMay('challenges.write');
   const mayCancel = useMay('challenges.cancel');
-  const menu = useMenu('challenge:actions');
+  const { button, ...menu } = useMenu('challenge:actions');
   const [asked, setAsked] = useView<AskedCommand | null>('challenge:command', null);
   const once = useCommand();
   const [run, { isLoading: running }] = useRunChallengeMutation();
@@ -90,7 +90,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
         endIcon={<ChevronDownIcon />}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
-        ref={menu.button}
+        ref={button}
         onClick={menu.open}
       >
         {t('column.actions')}

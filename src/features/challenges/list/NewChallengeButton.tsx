@@ -28,7 +28,7 @@ export function NewChallengeButton() {
   const { currentData: templates = [] } = useListTemplatesQuery({ brandId });
   const [start] = useUseTemplateMutation();
   const once = useCommand();
-  const menu = useMenu('challenges:new');
+  const { button, ...menu } = useMenu('challenges:new');
   const [isManaging, setManaging] = useView('challenges:templates', false);
   const begin = async (id: number) => {
     menu.close();
@@ -54,7 +54,7 @@ export function NewChallengeButton() {
           aria-label={t('list.fromTemplate')}
           aria-haspopup="menu"
           aria-expanded={menu.isOpen}
-          ref={menu.button}
+          ref={button}
           onClick={menu.open}
           sx={{ px: 0.5 }}
         >

@@ -20,7 +20,7 @@ export function FlagButtons({ content, allowed }: Props) {
   const { t } = useTranslation('reviews');
   const brandId = useBrandId();
   const notify = useNotify();
-  const menu = useMenu('review:flag');
+  const { button, ...menu } = useMenu('review:flag');
   const [mark] = useFlagContentMutation();
   if (!allowed.includes('flag')) return null;
   const choose = async (flag: ContentFlag) => {
@@ -30,7 +30,7 @@ export function FlagButtons({ content, allowed }: Props) {
   };
   return (
     <>
-      <Button size="small" color="inherit" aria-haspopup="menu" ref={menu.button} onClick={menu.open}>
+      <Button size="small" color="inherit" aria-haspopup="menu" ref={button} onClick={menu.open}>
         {t('command.flag')}
       </Button>
       <Menu open={menu.isOpen} anchorEl={menu.anchorEl} onClose={menu.close}>
