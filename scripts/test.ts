@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check of the project, or the parts that are named. `--full` runs the generated tests on their large
- * counts (TEST_SCALE), in parts of its own; `money` there names `money-embedded` and whatever else begins so. Ends with a table and one line that sums it up; the exit code is 1 when anything failed.
+ * counts (TEST_SCALE), in parts of its own; `money` there names `money-embedded` and whatever else begins so. Ends with a
+ * table and one line that sums it up; the exit code is 1 when anything failed.
  */
 import { parseArgs } from 'node:util';
 import type { Outcome } from './runJest.ts';

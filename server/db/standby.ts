@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseUnavailable, isPassing } from '#server/db/unavailable';
+import { codeOf, DatabaseUnavailable, isPassing } from '#server/db/unavailable';
 
 /** Hands out a connection, which is given back by `release`. */
 export type Connect = () => Promise<pg.PoolClient>;
@@ -39,17 +39,9 @@ const POSITION = `
 const HAS_ALL =
   "select pg_last_wal_replay_lsn() >= $1 as has_all from pg_stat_wal_receiver where lpad(upper(to_hex(received_tli)), 8, '0') = $2";
 
-/** What tells of a read that was in the way of what the standby had to replay. */
-const CONFLICT = '40001';
-/** It ran out of its time, which it would on the primary too. */
+/** A read that ran out of its time would do so on the primary too. */
 const TOO_LONG = '57014';
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error ? String(error.code) : codeOf(error.cause);
-}
-const mayGoElsewhere = (error: unknown) =>
-  codeOf(error) === CONFLICT || (isPassing(error) && codeOf(error) !== TOO_LONG);
+const mayGoElsewhere = (error: unknown) => isPassing(error) && codeOf(error) !== TOO_LONG;
 
 interface Position {
   lsn: string;

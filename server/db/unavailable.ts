@@ -28,10 +28,14 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** True where a write was refused because nothing may be written (25006). */
-export function isRefusedWrite(error: unknown): boolean {
-  return error instanceof Error && (('code' in error && error.code === '25006') || isRefusedWrite(error.cause));
+/** The code of an error, or of what caused it: Drizzle's errors have none themselves. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
 }
+
+/** True where a write was refused because nothing may be written. */
+export const isRefusedWrite = (error: unknown): boolean => codeOf(error) === '25006';
 
 /**
  * Waits for `work` of the database; an error that may pass becomes a DatabaseUnavailable. What `mayWrite` and is refused

@@ -68,10 +68,7 @@ export const challengesRoutes: Routes = async (app) => {
 
   app.get(
     '/challenges/export',
-    {
-      schema: { querystring: ChallengeExportQuery, produces: ['text/csv'] },
-      config: { ...read, isExport: true },
-    },
+    { schema: { querystring: ChallengeExportQuery, produces: ['text/csv'] }, config: { ...read, isExport: true } },
     async ({ scope, language, query }, reply) => {
       const now = app.clock.now();
       const transact: Transact = (work) => app.database.transaction(scope, work);
