@@ -1,5 +1,6 @@
 import './app/nonce.ts';
 import { startTransition } from 'react';
+import { loadPart } from './app/loadPart.ts';
 import { PLAYED_PATH } from './shared/replay/playedPath.ts';
 
 /** Lets the browser paint and take input between two parts of the start. */
@@ -41,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 if (window.location.pathname === PLAYED_PATH)
-  void import(/* webpackChunkName: "played" */ './app/replay/startPlayed.tsx').then((played) =>
+  void loadPart(() => import(/* webpackChunkName: "played" */ './app/replay/startPlayed.tsx')).then((played) =>
     played.startPlayed(root),
   );
 else void start(root);

@@ -1,10 +1,11 @@
 import type { i18n } from 'i18next';
-import { RouterProvider } from 'react-router';
+import { createPath, RouterProvider } from 'react-router';
 import { patterns, safeNextPath } from '../shared/paths.ts';
 import { sessionApi } from '../shared/session/sessionApi.ts';
 import { selectIsGuest } from '../shared/session/sessionSlice.ts';
 import { switchOnSameScreen } from './brandArrival.ts';
 import { followPage } from './followPage.ts';
+import { loadPart, setGoal } from './loadPart.ts';
 import { loadAhead, loadOnIntent } from './loadScreen.ts';
 import { NewVersion } from './NewVersion.tsx';
 import { createRouter } from './router.tsx';
@@ -16,6 +17,12 @@ import { markKeyboard } from '../shared/focus/keyboardMark.ts';
 /** The console behind its first page: everything that has an address. Call it once; the router lives as long as the page. */
 export function createRoutedConsole(words: i18n, store: Store) {
   const router = createRouter(words, store);
+  setGoal(() => {
+    const { location } = router.state.navigation;
+    if (!location) return null;
+    const state: unknown = location.state;
+    return { path: createPath(location), key: location.key, state };
+  });
   // Beside the profile, in the brand that was used last: the server checks both anyway.
   const ahead = selectIsGuest(store.getState()) ? null : loadAhead(router.routes, store, window.location);
   loadOnIntent(router.routes, store);
@@ -26,7 +33,7 @@ export function createRoutedConsole(words: i18n, store: Store) {
   followPage(router, store);
   const { hash } = window.location;
   const linked = hash.startsWith('#view=')
-    ? import('./stateLink.ts').then(({ openLink }) => openLink(store, hash))
+    ? loadPart(() => import('./stateLink.ts')).then(({ openLink }) => openLink(store, hash))
     : null;
 
   /** Goes to `path`, or where who has just signed in wanted to go, and resolves when the first screen can be drawn at once. */

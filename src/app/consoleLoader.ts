@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { loadPart, setGoal } from './loadPart.ts';
 import type { createRoutedConsole } from './RoutedConsole.tsx';
 import { warmShell } from './shellParts.ts';
 import type { Store } from './store.ts';
@@ -31,7 +32,8 @@ export function createConsoleLoader(words: i18n, store: Store): ConsoleLoader {
       once().catch(() => {});
     },
     open: async (path) => {
-      const { open, RoutedConsole } = await once();
+      setGoal(() => (path === null ? null : { path }));
+      const { open, RoutedConsole } = await loadPart(once);
       await open(path);
       return RoutedConsole;
     },

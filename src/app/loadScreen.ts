@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { selectBrandId } from '../shared/session/selectedBrandSlice.ts';
+import { loadPart } from './loadPart.ts';
 import type { RootState } from './rootReducer.ts';
 import type { Store } from './store.ts';
 
@@ -13,25 +14,6 @@ export type FirstQuery = ThunkAction<void, RootState, unknown, UnknownAction>;
 export type Screen = ComponentType & {
   firstQueries?: (brandId: number, search: string) => FirstQuery[];
 };
-
-/** Names the file that is missing, in a failed import's own words; files of another release are named otherwise. */
-const reloadedFor = (error: unknown) => `reloadedFor ${error instanceof Error ? error.message : String(error)}`;
-
-/**
- * Loads a part of the console. When its file is gone because a newer version was released, the page is loaded anew, once
- * for each file: if that did not bring it, nothing will.
- */
-export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    const key = reloadedFor(error);
-    if (!navigator.onLine || sessionStorage.getItem(key) !== null) throw error;
-    sessionStorage.setItem(key, '1');
-    window.location.reload();
-    return new Promise<never>(() => {}); // the page is going away
-  }
-}
 
 /** Fetches these words; throws where none arrived, so that nobody reads keys. */
 export async function loadWords(words: i18n, namespaces: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { NewVersion } from '../../../src/app/NewVersion.tsx';
+import { fetchPart } from '../../../src/shared/ui/missingPart.ts';
 import { lazyPart } from '../../../src/shared/ui/lazyPart.tsx';
 import { renderPublicScreen } from '../../support/renderScreen.tsx';
 
@@ -66,5 +67,31 @@ describe('a part whose file does not come', () => {
     expect(await screen.findByRole('alertdialog', { name: 'You are offline' })).toBeInTheDocument();
     await act(async () => user.keyboard('{Escape}'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('is told of, too, where it is code that a press needs, at each press', async () => {
+    let left = 4;
+    const load = () => {
+      left -= 1;
+      return left < 0 ? Promise.resolve('code') : Promise.reject(new Error('Loading chunk 7 failed'));
+    };
+    const got: (string | null)[] = [];
+    const press = async () => void got.push(await fetchPart(load));
+    const { user } = renderPublicScreen(
+      '/products',
+      <>
+        <button onClick={() => void press()}>Copy</button>
+        <NewVersion />
+      </>,
+    );
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(screen.getByRole('button', { name: 'Copy' }));
+      await told();
+      await user.click(screen.getByRole('button', { name: 'Stay here' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(got).toEqual([null, null, 'code']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -5,9 +5,10 @@ import { isEntitled } from '#contract/rules/entitlements';
 import { planInForce } from '#contract/rules/subscription';
 import { useGetCurrentSubscriptionQuery } from '../../features/subscription/subscriptionApi.ts';
 import { openOverlay } from '../../shared/overlay/useOverlay.ts';
-import type { FindDispatch, FoundRecord } from '../../shared/record/findRecords.ts';
+import type { FindDispatch, FindRecords, FoundRecord } from '../../shared/record/findRecords.ts';
 import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { fetchPart } from '../../shared/ui/missingPart.ts';
 import { AREAS } from '../areas.ts';
 import type { RootState } from '../rootReducer.ts';
 import type { AreaRecords } from '../areas/area.ts';
@@ -28,6 +29,15 @@ const placeOf = ({ key }: AreaRecords) => {
 const SOURCES: readonly AreaRecords[] = AREAS.flatMap(({ records }) => records ?? []).toSorted(
   (a, b) => placeOf(a) - placeOf(b),
 );
+
+const told = new Set<AreaRecords>();
+/** How records of a kind are found. That its file is missing is said once, not with every letter. */
+async function findBy(source: AreaRecords): Promise<FindRecords | null> {
+  if (told.has(source)) return source.find();
+  const find = await fetchPart(source.find);
+  if (find === null) told.add(source);
+  return find;
+}
 
 /** The query once typing has rested, or empty when it is too short to ask for. */
 function useRested(query: string): string {
@@ -72,9 +82,8 @@ export function useRecords(query: string): { records: Command[]; searching: bool
     const find = async (source: AreaRecords) => ({
       source,
       // Where the file of a kind does not come, there is none of that kind; the search itself and what is behind it stay.
-      rows: await source
-        .find()
-        .then((search) => search(dispatch, { brandId, q, limit: PER_KIND }))
+      rows: await findBy(source)
+        .then((search) => search?.(dispatch, { brandId, q, limit: PER_KIND }) ?? [])
         .catch(() => []),
     });
     // All kinds at once: one that came later would move the entry on which somebody is about to press Enter.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
+import { fetchPart } from '../../shared/ui/missingPart.ts';
 import { type HelpArticle, loadArticles } from './helpArticles.ts';
 
 interface Loaded {
@@ -15,14 +16,11 @@ export function useArticles(): { articles: HelpArticle[] | null; failed: boolean
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let wanted = true;
-    loadArticles(language).then(
-      (articles) => {
-        if (wanted) setLoaded({ language, articles, failed: false });
-      },
-      () => {
-        if (wanted) setLoaded({ language, articles: null, failed: true });
-      },
-    );
+    const load = () => loadArticles(language);
+    // Who tries again, to no avail, learns that it is the page that is old.
+    void (tries === 0 ? load().catch(() => null) : fetchPart(load)).then((articles) => {
+      if (wanted) setLoaded({ language, articles, failed: articles === null });
+    });
     return () => {
       wanted = false;
     };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useBlocker, useNavigation } from 'react-router';
 import { useIsPlayed } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -20,6 +20,8 @@ export function UnsavedGuard({ isUnsaved: isDirty, onLeave }: { isUnsaved: () =>
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   const isBlocked = blocker.state === 'blocked';
+  // Who is under way has been asked; where that takes a new page, for an update, nobody is asked again.
+  const stays = useNavigation().state === 'idle';
   const [wasAsked, tellAsked] = useView('form:leave', false);
   useEffect(() => {
     if (isBlocked) tellAsked(true);
@@ -29,12 +31,13 @@ export function UnsavedGuard({ isUnsaved: isDirty, onLeave }: { isUnsaved: () =>
   }, [isBlocked, tellAsked]);
   useEffect(() => watchUnsaved(isUnsaved), [isUnsaved]);
   useEffect(() => {
+    if (!stays) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  }, [isUnsaved, stays]);
   return (
     <ConfirmDialog
       open={isBlocked || (isPlayed && wasAsked)}
