@@ -24,6 +24,7 @@ const state: RootState = [
   layoutChanged({ key: '4:wallet', layout: LAYOUT }),
   moved({ pathname: '/products', search: '?stock=low&content=5' }),
   opened({ name: 'products:selection', value: SELECTED }),
+  opened({ name: 'shortlist:drawer', value: true }),
   opened({ name: 'brand:delete', value: true }),
   draftKept({ key: 'old', values: { name: 'Old' }, at: '2026-01-01T00:00:00.000Z' }),
   draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' }),
@@ -55,7 +56,7 @@ describe('the link to a view', () => {
     const { view, formDrafts } = store.getState();
     const { brandId: _, ...slices } = linkStateOf(state);
     expect(await canonicalHash({ view, formDrafts })).toBe(await canonicalHash(slices));
-    expect(view).toEqual({ 'products:selection': SELECTED, 'products:layout': LAYOUT });
+    expect(view).toEqual({ 'products:selection': SELECTED, 'products:layout': LAYOUT, 'shortlist:drawer': true });
   });
 
   it('is opened in its brand by its members, and opens nothing for others', () => {
@@ -71,7 +72,7 @@ describe('the link to a view', () => {
       store.dispatch(profileLoaded());
       return { brandId: store.getState().selectedBrand.brandId, view: Object.keys(store.getState().view) };
     };
-    expect(open(2, 4)).toEqual({ brandId: 4, view: ['products:layout', 'products:selection'] });
+    expect(open(2, 4)).toEqual({ brandId: 4, view: ['products:layout', 'products:selection', 'shortlist:drawer'] });
     expect(open(2)).toEqual({ brandId: 2, view: [] });
   });
 
@@ -85,7 +86,7 @@ describe('the link to a view', () => {
   it('opens no dialog that changes something, and takes along the open form alone', () => {
     expect(linkStateOf(state)).toEqual({
       brandId: 4,
-      view: { 'products:selection': SELECTED, 'products:layout': LAYOUT },
+      view: { 'products:selection': SELECTED, 'products:layout': LAYOUT, 'shortlist:drawer': true },
       formDrafts: { product: { values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' } },
     });
     expect(linkStateOf({ ...state, formValues: {} }).formDrafts).toEqual({});
@@ -107,6 +108,7 @@ describe('the link to a view', () => {
       brandId: '4',
       view: {
         'brand:delete': true,
+        'shortlist:drawer': { of: 1 },
         'products:layout': { columns: 4 },
         'x:layout': LAYOUT,
         'products:selection': { ids: ['x'] },

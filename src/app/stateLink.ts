@@ -15,8 +15,10 @@ import type { Store } from './store.ts';
 /** Characters of the whole fragment. */
 const LINK_MAX = 8192;
 const MARK = '#view=';
-/** Only what is chosen travels; a dialog that changes something does not open by a link. */
+/** Only what is chosen and what shows something travels; a dialog that changes something does not open by a link. */
 const SELECTION = /^[a-zA-Z]{1,40}:selection$/;
+/** Drawers that stand in no address. */
+const DRAWERS = new Set(['shortlist:drawer']);
 const IDS_MAX = 1000;
 
 /** Where each list is. */
@@ -52,7 +54,10 @@ const LAYOUT_NAMES = new Set(LIST_NAMES.map(linkedLayoutName));
 const harmlessOf = (view: object): RootState['view'] =>
   Object.fromEntries(
     Object.entries(view).filter(
-      ([name, value]) => (SELECTION.test(name) && isSelection(value)) || (LAYOUT_NAMES.has(name) && isLayout(value)),
+      ([name, value]) =>
+        (SELECTION.test(name) && isSelection(value)) ||
+        (LAYOUT_NAMES.has(name) && isLayout(value)) ||
+        (DRAWERS.has(name) && value === true),
     ),
   );
 

@@ -15,6 +15,7 @@ import { ListError } from '../../shared/list/ListError.tsx';
 import { ListPager } from '../../shared/list/ListPager.tsx';
 import { useLastPage } from '../../shared/list/useLastPage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
+import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { CloseIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
@@ -72,6 +73,7 @@ export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
         <Button size="small" color="inherit" onClick={() => setAsking('delete')}>
           {t('shortlist.delete')}
         </Button>
+        <CopyViewButton />
         <IconButton aria-label={t('content.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
