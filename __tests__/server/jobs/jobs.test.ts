@@ -64,9 +64,18 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 describe('a job', () => {
   it(
-    'is part of the transaction that sends it, and is done once it commits, by one process',
+    'is part of the transaction that sends it, and is done once it commits, by one process; two do two at a time',
     async () => {
-      const [one, other] = [notedWork(), notedWork()];
+      const places: string[] = [];
+      const both = Promise.withResolvers<void>();
+      /** Its first job lasts until the other process has begun one too. */
+      const workAt = (place: string) =>
+        notedWork(async () => {
+          places.push(place);
+          if (new Set(places).size === 2) both.resolve();
+          await both.promise;
+        });
+      const [one, other] = [workAt('one'), workAt('other')];
       const beside = await openBeside(database);
       const app = await openApp([one.kind]);
       await openApp([other.kind], { on: beside });
@@ -78,6 +87,7 @@ describe('a job', () => {
       for (const key of ['a', 'b', 'c', 'd']) expect(await send(app, key)).toBe(true);
       await until(async () => one.keys.length + other.keys.length >= 4 && (await states()).length === 0);
       expect([...one.keys, ...other.keys].sort()).toEqual(['a', 'b', 'c', 'd']);
+      expect(new Set(places)).toEqual(new Set(['one', 'other']));
       for (const opened of apps.splice(0)) await opened.close();
       await beside.close();
     },
