@@ -133,6 +133,21 @@ describe('a period that ends', () => {
     expect((await current()).status).toBe('active');
   });
 
+  it('gives the credit of a bill back to the plan that is bought instead of it', async () => {
+    await server.owner.post('/subscriptions/change', { planId: await planIdOf(server, 'Starter') });
+    await pass(MONTH);
+    await pass(MONTH);
+    const [bill] = await invoices({ status: 'open' });
+    expect(bill?.totalMinor).toBeLessThan(149_000);
+    await buy('Pro');
+    expect(await current()).toMatchObject({ status: 'active', plan: { name: 'Pro' }, creditMinor: 0 });
+    expect((await invoices({ kind: 'subscription' }))[0]).toMatchObject({
+      status: 'paid',
+      totalMinor: 399_000 - (149_000 - (bill?.totalMinor ?? 0)),
+    });
+    expect(await rowsOf(sql`select id from payment_refunds`)).toEqual([]);
+  });
+
   it('leaves a trail of everything that has to do with money', async () => {
     const trail = await rowsOf<{ action: string }>(
       sql`select distinct action from audit_entries where chain = ${server.brandId}`,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client';
 import { keepBrand } from '#server/modules/brands/memberships.service';
-import { issueDraft, lockInvoice, payInvoice } from '#server/modules/invoices/invoices.service';
+import { findDueInvoice, issueDraft, lockInvoice, payInvoice } from '#server/modules/invoices/invoices.service';
 import type { PaymentPurposeOwner, PaymentRecord } from '#server/modules/payments/payments.service';
 import { auditPlan } from '#server/modules/subscription/checkout';
 import * as repository from '#server/modules/subscription/subscription.repository';
@@ -21,7 +21,9 @@ async function activate(tx: Tx, payment: PaymentRecord, now: Date): Promise<'giv
   const plan = invoice?.planId ? await repository.findPlan(tx, invoice.planId) : null;
   if (!invoice || !plan || !['draft', 'open', 'uncollectible'].includes(invoice.status)) return 'refund';
   const isRenewal = invoice.status !== 'draft';
-  const credit = (creditOf(current, plan, null, now) ?? 0) - (isRenewal ? 0 : invoice.creditUsedMinor);
+  // A bill that this one takes the place of gives its credit back.
+  const replaced = isRenewal ? null : await findDueInvoice(tx, brandId);
+  const credit = (creditOf(current, plan, replaced, now) ?? 0) - (isRenewal ? 0 : invoice.creditUsedMinor);
   if (credit < -Math.ceil((current?.subscription.periodPriceMinor ?? 0) / DAYS_OF_MONTH)) return 'refund';
   const actor = { userId, now };
   const issued = isRenewal ? invoice : await issueDraft(tx, invoice, { now });
