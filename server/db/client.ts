@@ -41,6 +41,11 @@ export interface Database {
   /** As `transaction`, without row-level security: for sign-in, jobs, operator commands and the seed. Sees every row. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * As `system`, for work about one brand: it may what the system may, and of brands' tables it sees and writes the rows of
+   * this one only, whatever the queries say. Example: a renewal, which no member may write.
+   */
+  keeper<T>(brandId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * As `system`, only to read: whatever others write meanwhile, all of `work` sees the database as it is at one moment. With
    * the embedded engine, which has one connection, everybody else waits.
    */
@@ -53,7 +58,7 @@ export interface Database {
   /** How many transactions of `reading` the standby answered, and how many the database itself; without a standby there is none. */
   reads?(): { standby: number; primary: number };
   /**
-   * One transaction around `work`: whatever `work` does by `transaction` and `system`, however deep in the calls it
+   * One transaction around `work`: whatever `work` does by `transaction`, `system` and `keeper`, however deep in the calls it
    * makes, joins it as a savepoint and is committed with it or not at all. Example: a keyed command and the row that
    * remembers its answer. A `together` inside of another one joins it too.
    * The transaction stays open while `work` waits for anything, so waits for others (a payment provider) go through
@@ -83,7 +88,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-type Role = 'meydan_app' | 'meydan_system';
+type Role = 'meydan_app' | 'meydan_system' | 'meydan_keeper';
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Sets the role of a transaction, and the ids that the row-level policies compare with. */
 type Enter = (tx: Tx, values: Entry) => Promise<unknown>;
@@ -159,7 +164,10 @@ export function scoped({
   runSnapshot,
   enterReading,
   standby = { run, single },
-}: Engine): Pick<Database, 'transaction' | 'read' | 'system' | 'snapshot' | 'reading' | 'together' | 'apart'> {
+}: Engine): Pick<
+  Database,
+  'transaction' | 'read' | 'system' | 'keeper' | 'snapshot' | 'reading' | 'together' | 'apart'
+> {
   // The `together` around the code that is running: it follows that code through every await, and no other request sees it.
   const joints = new AsyncLocalStorage<Joint>();
   /** Set in code that `reading` runs. */
@@ -194,6 +202,7 @@ export function scoped({
       (isJoined() ? as : isReading() ? singleReader : singleNamed)(entryOf('meydan_app', scope), work),
     reading: (work) => readings.run(true, work),
     system: (work) => as(entryOf('meydan_system', {}), work),
+    keeper: (brandId, work) => as(entryOf('meydan_keeper', { brandId }), work),
     snapshot: (work) =>
       naming(
         runSnapshot(async (tx) => {

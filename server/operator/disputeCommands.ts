@@ -1,6 +1,6 @@
 import { DISPUTE_OUTCOMES } from '#contract/constants/disputes';
 import type { Database } from '#server/db/client';
-import { listOpenDisputes } from '#server/modules/contents/disputes.repository';
+import { findAnyDispute, listOpenDisputes } from '#server/modules/contents/disputes.repository';
 import { resolveDispute } from '#server/modules/contents/disputes.service';
 import { listReported } from '#server/modules/reviews/reviews.repository';
 import { decideReport } from '#server/modules/reviews/reviews.service';
@@ -76,14 +76,13 @@ export const DISPUTE_COMMANDS = {
       if (outcome === undefined) throw new Error('Say what becomes of the money: release, refund or split.');
       if (!ruling) throw new Error('Say why: --reason "…"');
       const splitBp = outcome === 'split' ? splitOf(args) : null;
+      const found = await database.system((tx) => findAnyDispute(tx, id));
+      if (!found) throw new Error(`There is no dispute ${id}.`);
       try {
-        await database.system((tx) => resolveDispute(tx, id, { outcome, splitBp, ruling }, clock.now()));
+        await database.keeper(found.brandId, (tx) => resolveDispute(tx, id, { outcome, splitBp, ruling }, clock.now()));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        throw new Error(
-          error.code === 'NOT_FOUND' ? `There is no dispute ${id}.` : `The dispute ${id} is decided already.`,
-          { cause: error },
-        );
+        throw new Error(`The dispute ${id} is decided already.`, { cause: error });
       }
       return [`The dispute ${id} is decided: ${outcome}.`];
     },

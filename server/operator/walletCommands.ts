@@ -5,7 +5,8 @@ import { findBrandBySlug } from '#server/modules/brands/brands.repository';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import { chargeBackTopup, confirmTransfer, findTopupOfCode } from '#server/modules/wallet/topups.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
-import { endWithdrawal } from '#server/modules/wallet/withdrawals.service';
+import { endWithdrawal, findWithdrawalOfCode } from '#server/modules/wallet/withdrawals.service';
+import type { WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 import { keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { ApiError } from '#server/plugins/errors';
 
@@ -44,6 +45,22 @@ async function inWords<T>(code: string, work: Promise<T>): Promise<T> {
   }
 }
 
+async function endOne(
+  { database, clock }: VerifyContext,
+  code: string,
+  to: 'succeeded' | 'failed',
+  reason?: string,
+): Promise<WithdrawalRecord> {
+  const { brandId } = await inWords(
+    code,
+    database.system((tx) => findWithdrawalOfCode(tx, code)),
+  );
+  return inWords(
+    code,
+    database.keeper(brandId, (tx) => endWithdrawal(tx, code, to, clock.now(), reason)),
+  );
+}
+
 /** What the operator of an installation does with money. */
 export const WALLET_COMMANDS = {
   'verify-ledger': {
@@ -72,9 +89,13 @@ export const WALLET_COMMANDS = {
     usage: 'confirm-transfer CODE',
     run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
+      const { brandId } = await inWords(
+        code,
+        database.system((tx) => findTopupOfCode(tx, code)),
+      );
       const { creditedMinor, currency } = await inWords(
         code,
-        database.system((tx) => confirmTransfer(tx, code, clock.now())),
+        database.keeper(brandId, (tx) => confirmTransfer(tx, code, clock.now())),
       );
       return [`${code} is confirmed: ${amountText(creditedMinor, currency)} credited.`];
     },
@@ -83,35 +104,31 @@ export const WALLET_COMMANDS = {
     usage: 'charge-back CODE --reason "…"',
     run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
+      const { id, brandId } = await inWords(
+        code,
+        database.system((tx) => findTopupOfCode(tx, code)),
+      );
+      const deed = { actor: { type: 'operator' as const, id: null }, at: clock.now() };
       await inWords(
         code,
-        database.system(async (tx) => {
-          const { id } = await findTopupOfCode(tx, code);
-          return chargeBackTopup(tx, id, reasonOf(args), { actor: { type: 'operator', id: null }, at: clock.now() });
-        }),
+        database.keeper(brandId, (tx) => chargeBackTopup(tx, id, reasonOf(args), deed)),
       );
       return [`${code} is charged back.`];
     },
   },
   'confirm-withdrawal': {
     usage: 'confirm-withdrawal CODE',
-    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
+    run: async (context: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
-      const { amountMinor, currency } = await inWords(
-        code,
-        database.system((tx) => endWithdrawal(tx, code, 'succeeded', clock.now())),
-      );
+      const { amountMinor, currency } = await endOne(context, code, 'succeeded');
       return [`${code} is done: ${amountText(amountMinor, currency)} went back.`];
     },
   },
   'fail-withdrawal': {
     usage: 'fail-withdrawal CODE --reason "…"',
-    run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
+    run: async (context: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
-      const { amountMinor, currency } = await inWords(
-        code,
-        database.system((tx) => endWithdrawal(tx, code, 'failed', clock.now(), reasonOf(args))),
-      );
+      const { amountMinor, currency } = await endOne(context, code, 'failed', reasonOf(args));
       return [`${code} failed: ${amountText(amountMinor, currency)} is available again.`];
     },
   },
@@ -123,13 +140,9 @@ export const WALLET_COMMANDS = {
       const amountMinor = currency === undefined ? null : majorToMinor(amount, currency);
       if (currency === undefined || amountMinor === null || amountMinor <= 0)
         throw new Error('Name an amount and its currency: 250.00 TRY');
-      await database.system(async (tx) =>
-        grantBonus(
-          tx,
-          { brandId: await brandOf(tx, slug), currency, amountMinor, reason: reasonOf(args) },
-          clock.now(),
-        ),
-      );
+      const brandId = await database.system((tx) => brandOf(tx, slug));
+      const bonus = { brandId, currency, amountMinor, reason: reasonOf(args) };
+      await database.keeper(brandId, (tx) => grantBonus(tx, bonus, clock.now()));
       return [`${amountText(amountMinor, currency)} granted.`];
     },
   },

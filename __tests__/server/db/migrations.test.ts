@@ -48,17 +48,53 @@ describe('row-level security', () => {
   });
 
   it('binds a role that owns nothing, is no superuser and cannot bypass it', async () => {
-    const found = await as(server.owner, (tx) =>
+    const who = (tx: Tx) =>
       rows(
         tx,
         sql`
       select rolname, rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owned
       from pg_roles r where rolname = current_user`,
+      );
+    const bound = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 };
+    expect(await as(server.owner, who)).toEqual([{ rolname: 'meydan_app', ...bound }]);
+    expect(await server.database.keeper(server.brandId, who)).toEqual([{ rolname: 'meydan_keeper', ...bound }]);
+  });
+
+  it('leaves a keeper its own brand in every table that says whose a row is, and what is nobody’s', async () => {
+    const tables = await server.database.system((tx) =>
+      rows<{ name: string; owner: string }>(
+        tx,
+        sql`
+      select c.relname as name, a.attname as owner from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and (a.attname = 'brand_id' and c.relname <> 'idempotency_keys' or a.attname = 'chain' or c.relname = 'brands' and a.attname = 'id')`,
       ),
     );
-    expect(found).toEqual([
-      { rolname: 'meydan_app', rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 },
-    ]);
+    expect(tables.length).toBeGreaterThan(70);
+    for (const { name, owner } of tables) {
+      const column = sql.identifier(owner);
+      const seen = await server.database.keeper(server.brandId, (tx) =>
+        rows<{ others: number }>(
+          tx,
+          sql`select count(*) filter (where ${column} <> ${server.brandId})::int as others from ${sql.identifier(name)}`,
+        ),
+      );
+      const policies = await server.database.system((tx) =>
+        rows<{ roles: string }>(
+          tx,
+          sql`select roles::text from pg_policies where tablename = ${name} and permissive = 'RESTRICTIVE' and cmd = 'ALL'`,
+        ),
+      );
+      expect({ name, seen, policies }).toEqual({
+        name,
+        seen: [{ others: 0 }],
+        policies: [{ roles: '{meydan_keeper}' }],
+      });
+    }
+    const { brandId } = server.stranger;
+    await expect(
+      server.database.keeper(server.brandId, (tx) => tx.execute(sql`update products set brand_id = ${brandId}`)),
+    ).rejects.toThrow();
   });
 
   it('shows a member rows of the own brand only, with no filter at all', async () => {

@@ -21,7 +21,7 @@ function meddled(runId: number, meddle: () => Promise<unknown>): Database {
   let isDone = false;
   return {
     ...database,
-    system: async (work) => {
+    keeper: async (brandId, work) => {
       if (!isDone) {
         const [run] = await server.rows<{ status: string }>(sql`select status from feed_runs where id = ${runId}`);
         if (run?.status === 'applying') {
@@ -29,7 +29,7 @@ function meddled(runId: number, meddle: () => Promise<unknown>): Database {
           await meddle();
         }
       }
-      return database.system(work);
+      return database.keeper(brandId, work);
     },
   };
 }

@@ -111,7 +111,7 @@ export async function countEverybody(database: Database, now: Date): Promise<voi
   const brands = await database.system((tx) =>
     rowsOf<{ id: number }>(tx, sql`select distinct brand_id as id from analytics_changes`),
   );
-  for (const { id } of brands) await database.system(async (tx) => bringUpToDate(tx, await readBooks(tx, id), now));
+  for (const { id } of brands) await database.keeper(id, async (tx) => bringUpToDate(tx, await readBooks(tx, id), now));
 }
 
 /** What a recount says of a day that is kept otherwise. */

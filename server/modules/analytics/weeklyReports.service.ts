@@ -78,7 +78,7 @@ export async function stopWeeklyReport(tx: Tx, seat: Seat): Promise<void> {
 export async function sendWeeklyReports(database: Database, options: WeeklyOptions, now: Date): Promise<number> {
   const due = await database.system((tx) => findDue(tx, now));
   let sent = 0;
-  for (const one of due) if (await database.system((tx) => sendReport(tx, one, options, now))) sent += 1;
+  for (const one of due) if (await database.keeper(one.brandId, (tx) => sendReport(tx, one, options, now))) sent += 1;
   return sent;
 }
 

@@ -39,6 +39,7 @@ export async function sealingDatabase(database: Database, secrets: Secrets): Pro
     ...database,
     transaction: (scope, work) => keys.run(key, () => database.transaction(scope, work)),
     system: (work) => keys.run(key, () => database.system(work)),
+    keeper: (brandId, work) => keys.run(key, () => database.keeper(brandId, work)),
     snapshot: (work) => keys.run(key, () => database.snapshot(work)),
   };
 }

@@ -35,7 +35,7 @@ export async function completeFinished(database: Database, now: Date): Promise<v
     and not ${hasWork(sql`c.id`)}`,
   );
   for (const { id, brandId } of due) {
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const record = await lockChallenge(tx, brandId, id);
       const today = await brandToday(tx, brandId, now);
       if (completesByItself(standingOf(record), today, await countUnfinished(tx, id, now)))
@@ -54,7 +54,7 @@ export async function archiveEnded(database: Database, now: Date): Promise<void>
     and not exists (select 1 from challenge_events e where e.challenge_id = c.id and e.type = 'unarchived')`,
   );
   for (const { id, brandId } of due) {
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const record = await lockChallenge(tx, brandId, id);
       if (allowedCommands(standingOf(record)).includes('archive'))
         await carryOut(tx, record, 'archive', { archivedAt: now }, { actor: SYSTEM, now });

@@ -33,7 +33,7 @@ export async function approveOverdue(database: Database, now: Date): Promise<voi
     ),
   );
   await eachApart(due, ({ id, brandId }) =>
-    database.system(async (tx) => {
+    database.keeper(brandId, async (tx) => {
       const scene = await lockScene(tx, brandId, id);
       const { reviewDueAt, stoppedAt } = scene.content;
       if (reviewDueAt === null || reviewDueAt > now || stoppedAt !== null) return;
@@ -54,7 +54,7 @@ export async function remindOfReviews(database: Database, now: Date): Promise<vo
     ),
   );
   await eachApart(due, ({ id, brandId }) =>
-    database.system(async (tx) => {
+    database.keeper(brandId, async (tx) => {
       const { content, work } = await lockScene(tx, brandId, id);
       if (!work || content.reviewDueAt === null || content.stoppedAt !== null) return;
       const hours = reminderDue(content.reviewDueAt, content.remindedHours, now);
@@ -83,7 +83,7 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
     ),
   );
   await eachApart(due, ({ id, brandId }) =>
-    database.system(async (tx) => {
+    database.keeper(brandId, async (tx) => {
       const { content, work, dispute } = await lockScene(tx, brandId, id);
       const isOver = content.disputableUntil !== null && content.disputableUntil < now;
       if (!work || dispute || content.status !== 'rejected' || !isOver) return;
@@ -99,7 +99,7 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
 export async function tellOverdue(database: Database, now: Date): Promise<void> {
   const late = await database.system((tx) => listNewlyOverdue(tx, now, AT_MOST));
   await eachApart(late, ({ id, brandId }) =>
-    database.system(async (tx) => {
+    database.keeper(brandId, async (tx) => {
       const { challenge, participation } = await lockParticipation(tx, brandId, id);
       const content = await repository.lockOfParticipation(tx, id);
       if (!(await markOverdue(tx, participation, now))) return;

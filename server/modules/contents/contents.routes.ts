@@ -105,9 +105,9 @@ export const contentsRoutes: Routes = async (app) => {
     { schema: { ...answered, body: ApproveContentBody }, config: DECIDE },
     async (request) => {
       const { scope, params, body } = request;
-      // Seen by the member first: the payment and its invoice are written by the system.
+      // Seen by the member first: members do not write the payment and its invoice.
       await database.transaction(scope, (tx) => readScene(tx, scope.brandId, params.id));
-      await database.system((tx) =>
+      await database.keeper(scope.brandId, (tx) =>
         decisions.approveContent(tx, scope.brandId, params.id, deedOf(request), body?.submission),
       );
       return answer(request, params.id);

@@ -103,7 +103,7 @@ export async function approveLocked(tx: Tx, scene: Scene, deed: Deed): Promise<C
 
 /**
  * Takes a content: what was delivered is paid in this transaction, its licence is granted, and the participation is
- * completed; what was captured joins the library. Runs as the system. Throws 404 and 409.
+ * completed; what was captured joins the library. Runs as the brand's keeper. Throws 404 and 409.
  */
 export async function approveContent(
   tx: Tx,

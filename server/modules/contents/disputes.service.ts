@@ -110,7 +110,7 @@ export interface Ruling {
 
 /**
  * Carries out what the operator decided, the money in balanced entries. Released, the content is the brand's to use;
- * refunded and split it stays rejected. Runs as the system. Throws 404, and 409 for one that is decided.
+ * refunded and split it stays rejected. Runs as the brand's keeper. Throws 404, and 409 for one that is decided.
  */
 export async function resolveDispute(
   tx: Tx,

@@ -146,8 +146,8 @@ export async function deliverOwn(
 ): Promise<OwnContent> {
   const { database } = stores;
   const { creatorId } = creator;
-  const id = await database.system(async (tx) => {
-    const brandId = await brandOfOwn(tx, creatorId, participationId);
+  const brandId = await database.system((tx) => brandOfOwn(tx, creatorId, participationId));
+  const id = await database.keeper(brandId, async (tx) => {
     const uploads = await takeDelivered(tx, { creatorId, brandId, ids: body.fileIds });
     const { content } = await deliver(tx, { brandId, creatorId, participationId }, body, uploads, now);
     return content.id;

@@ -47,7 +47,7 @@ export async function settleCommissions(database: Database, now: Date): Promise<
   });
   for (const run of runs) {
     let paid = BATCH;
-    while (paid === BATCH) paid = await database.system((tx) => payBatch(tx, { ...run, at: now }));
+    while (paid === BATCH) paid = await database.keeper(run.brandId, (tx) => payBatch(tx, { ...run, at: now }));
   }
   const over = await database.system((tx) =>
     tx
@@ -57,7 +57,7 @@ export async function settleCommissions(database: Database, now: Date): Promise<
       .orderBy(asc(commissions.id))
       .limit(BATCH * 10),
   );
-  for (const { id, ...run } of over) await database.system((tx) => takeBack(tx, { ...run, at: now }, id));
+  for (const { id, ...run } of over) await database.keeper(run.brandId, (tx) => takeBack(tx, { ...run, at: now }, id));
 }
 
 /** Pays one batch of what is due; how many were paid. */
@@ -102,7 +102,7 @@ async function payBatch(tx: Tx, run: CommissionRun): Promise<number> {
 
 /** Takes back at once what of an order's commission was paid and is refunded now. */
 export async function settleOrder(database: Database, brandId: number, orderId: string, now: Date): Promise<void> {
-  await database.system(async (tx) => {
+  await database.keeper(brandId, async (tx) => {
     const [found] = await tx
       .select({ id: commissions.id, currency: commissions.currency })
       .from(commissions)

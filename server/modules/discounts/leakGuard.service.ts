@@ -48,7 +48,7 @@ export async function guardCodes(database: Database, now: Date): Promise<void> {
     const cause = leakCause({ ...facts, unattributed: hasLinks ? unclicked : null });
     if (cause === null) continue;
     const unattributedBp = hasLinks ? Math.round((unclicked * BASIS_POINTS) / facts.redemptions) : 0;
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const [noted] = await tx
         .update(discounts)
         .set({

@@ -171,7 +171,7 @@ export async function readSigner(
     throw new ApiError(403, 'SIGNATURE_EXPIRED');
   const before = new Date(now.getTime() - USE_NOTED_MS);
   if (key.lastUsedAt === null || key.lastUsedAt < before)
-    await database.system((tx) =>
+    await database.keeper(key.brandId, (tx) =>
       tx
         .update(storeKeys)
         .set({ lastUsedAt: now })

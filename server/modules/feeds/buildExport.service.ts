@@ -67,7 +67,7 @@ export async function buildExport(
       }
     })(),
   );
-  const before = await database.system(async (tx) => {
+  const before = await database.keeper(feed.brandId, async (tx) => {
     const { brandId, createdBy: userId } = feed;
     const [current] = await tx.select().from(feeds).where(eq(feeds.id, feedId)).for('no key update');
     if (!current) return null;

@@ -34,7 +34,7 @@ export async function* exportLines(
   yield document.head;
   let last = 0;
   for (;;) {
-    const rows = await database.system(async (tx) => {
+    const rows = await database.keeper(brandId, async (tx) => {
       const products = await activeProducts(tx, brandId, last, PAGE);
       const ids = products.map(({ id }) => id);
       const images =

@@ -30,7 +30,7 @@ export async function fetchImages(parts: ImageParts, feedId: number, signal: Abo
   const { database, clock } = parts;
   const [feed] = await database.system((tx) => tx.select().from(feeds).where(eq(feeds.id, feedId)));
   if (!feed) return false;
-  const due = await database.system((tx) => dueImages(tx, feedId, BATCH));
+  const due = await database.keeper(feed.brandId, (tx) => dueImages(tx, feedId, BATCH));
   for (const { productId, externalId, imageUrls } of due) {
     signal.throwIfAborted();
     const ids: string[] = [];
@@ -40,7 +40,7 @@ export async function fetchImages(parts: ImageParts, feedId: number, signal: Abo
       if (id === null) lacking.push(url);
       else ids.push(id);
     }
-    await database.system(async (tx) => {
+    await database.keeper(feed.brandId, async (tx) => {
       const isOver = await keepImages(tx, { productId, imageUrls, ids, now: clock.now() });
       if (!isOver) return;
       const [main] = imageUrls;

@@ -32,7 +32,7 @@ export const feedRunsRoutes: Routes = async (app) => {
   ): Promise<T> =>
     database.together(async () => {
       const run = await inBrand(request, work);
-      await database.system((tx) => sendRun(app, run.id, tx));
+      await database.keeper(request.scope.brandId, (tx) => sendRun(app, run.id, tx));
       return run;
     });
 

@@ -45,7 +45,7 @@ export async function openUpload(
   brandId: number,
   uploadId: string | null,
 ): Promise<Fetched> {
-  const found = uploadId === null ? null : await database.system((tx) => findSource(tx, brandId, uploadId));
+  const found = uploadId === null ? null : await database.keeper(brandId, (tx) => findSource(tx, brandId, uploadId));
   const content = found && (await files.storage.read(found.key));
   if (!content) throw new BadFeed('fetch/no_upload');
   const { stream } = content;

@@ -88,18 +88,18 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
     throw asBadFeed(error);
   });
   if (!fetched) {
-    await database.system((tx) => endRun(tx, taken, 'succeeded', unchangedOf(taken), {}, clock.now()));
+    await database.keeper(feed.brandId, (tx) => endRun(tx, taken, 'succeeded', unchangedOf(taken), {}, clock.now()));
     return false;
   }
   const seen = await stage(parts, taken, fetched, signal).finally(() => void fetched.cancel().catch(() => {}));
   if (seen.hash === feed.sourceHash && !isRevisited(taken, clock.now())) {
     const { etag, lastModified } = seen;
-    await database.system((tx) =>
+    await database.keeper(feed.brandId, (tx) =>
       endRun(tx, taken, 'succeeded', unchangedOf(taken), { etag, lastModified }, clock.now()),
     );
     return false;
   }
-  return database.system(async (tx) => {
+  return database.keeper(feed.brandId, async (tx) => {
     const plan = appliedRun(taken, clock.now());
     await moveRun(tx, run, { status: 'validating', seen });
     const before = await readRun(tx, run.id);
@@ -176,7 +176,7 @@ async function stage(
   const bytesTotal = () => (fetched.bytesTotal !== null && bytes > fetched.bytesTotal ? null : fetched.bytesTotal);
   /** What goes wrong then is no fault of the source. */
   let isWriting = false;
-  await database.system((tx) => moveRun(tx, run, { status: 'parsing', bytesTotal: fetched.bytesTotal }));
+  await database.keeper(feed.brandId, (tx) => moveRun(tx, run, { status: 'parsing', bytesTotal: fetched.bytesTotal }));
   try {
     const source = await readSource(fetched.body, {
       format: feed.format,
@@ -192,14 +192,14 @@ async function stage(
     const { revisitAt, ...staged } = await stageItems(source, rules, async (rows, { itemsTotal, itemsValid }) => {
       signal.throwIfAborted();
       isWriting = true;
-      await database.system(async (tx) => {
+      await database.keeper(feed.brandId, async (tx) => {
         await moveRun(tx, run, { itemsTotal, itemsValid, bytes, bytesTotal: bytesTotal() });
         if (rows.length > 0) await insertItems(tx, run.id, run.brandId, rows);
       });
       isWriting = false;
     });
     const { errors, warnings, issues, itemsTotal, itemsValid } = staged;
-    await database.system((tx) =>
+    await database.keeper(feed.brandId, (tx) =>
       moveRun(tx, run, { errors, warnings, issues, itemsTotal, itemsValid, bytes, bytesTotal: bytesTotal() }),
     );
     const { etag, lastModified } = fetched;
@@ -228,7 +228,7 @@ async function applyPlanned(parts: RunParts, taken: TakenRun): Promise<void> {
 
 /** Applies what was planned, all of it or nothing; `anew` plans it once more before. Throws PlanIsOld. */
 async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun, anew: boolean): Promise<void> {
-  await database.system(async (tx) => {
+  await database.keeper(taken.feed.brandId, async (tx) => {
     const plan = appliedRun(taken, clock.now());
     const run = await readRun(tx, taken.run.id);
     const { created, updated, unchanged, removed } = anew ? await planFeed(tx, plan) : run;

@@ -113,7 +113,7 @@ export function failRun(
   values: Partial<typeof feedRuns.$inferInsert>,
   now: Date,
 ): Promise<void> {
-  return database.system(async (tx) => {
+  return database.keeper(feed.brandId, async (tx) => {
     const current = await lockForEnd(tx, feed.id);
     await moveRun(tx, run, { ...values, status: 'failed', failure: { code, line, detail }, finishedAt: now });
     await forgetItems(tx, run.id);

@@ -30,7 +30,9 @@ export const invitationsRoutes: Routes = async (app) => {
   ): Promise<T> =>
     app.database.together(async () => {
       const result = await inBrand(request, work);
-      await app.database.system((tx) => service.mailInvitations(tx, mailed(result), momentOf(app)));
+      await app.database.keeper(request.scope.brandId, (tx) =>
+        service.mailInvitations(tx, mailed(result), momentOf(app)),
+      );
       return result;
     });
 

@@ -81,7 +81,7 @@ function taxesOf(lines: readonly StoredInvoiceLine[]): StoredInvoiceTax[] {
 }
 
 /**
- * Gives a draft its number, the day and whom it is made out to. From here on it never changes. Runs as the system; whoever
+ * Gives a draft its number, the day and whom it is made out to. From here on it never changes. Runs as the brand's keeper; whoever
  * issues in the same series waits until this transaction has ended, so numbers have no gaps.
  */
 export async function issueDraft(
@@ -116,7 +116,7 @@ export async function issueDraft(
   return issued;
 }
 
-/** Makes and issues an invoice, paid at once where `paidBy` names how. Runs as the system. */
+/** Makes and issues an invoice, paid at once where `paidBy` names how. Runs as the brand's keeper. */
 export async function issueInvoice(
   tx: Tx,
   invoice: NewInvoice,
@@ -126,7 +126,7 @@ export async function issueInvoice(
   return paidBy === undefined ? issued : payInvoice(tx, issued, paidBy, now);
 }
 
-/** Notes that an issued invoice is paid in full. Runs as the system. Throws 409 in a state that cannot be paid. */
+/** Notes that an issued invoice is paid in full. Runs as the brand's keeper. Throws 409 in a state that cannot be paid. */
 export async function payInvoice(tx: Tx, invoice: InvoiceRecord, method: string, now: Date): Promise<InvoiceRecord> {
   refuse(invoice, 'paid');
   const paid = await repository.updateInvoice(tx, invoice.id, {
@@ -140,7 +140,7 @@ export async function payInvoice(tx: Tx, invoice: InvoiceRecord, method: string,
   return paid;
 }
 
-/** Gives up an issued invoice: void when it was replaced, uncollectible when nobody paid. Runs as the system. */
+/** Gives up an issued invoice: void when it was replaced, uncollectible when nobody paid. Runs as the brand's keeper. */
 export async function closeInvoice(
   tx: Tx,
   invoice: InvoiceRecord,
@@ -164,7 +164,7 @@ export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<
   return issueCreditNote(tx, invoice, invoice.totalMinor, now);
 }
 
-/** Takes back part of a paid invoice, `grossMinor` with tax, with a document of its own. Runs as the system. */
+/** Takes back part of a paid invoice, `grossMinor` with tax, with a document of its own. Runs as the brand's keeper. */
 export async function creditPart(
   tx: Tx,
   { brandId, invoiceId, grossMinor }: { brandId: number; invoiceId: number; grossMinor: number },

@@ -81,7 +81,7 @@ export async function warnOfAdCodes(database: Database, now: Date): Promise<void
       .limit(AT_MOST),
   );
   for (const { id, brandId, licenseId } of due)
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const record = await lock(tx, brandId, licenseId);
       const [code] = await tx
         .update(licenseAdCodes)

@@ -18,7 +18,7 @@ export async function lapseUnanswered(database: Database, now: Date): Promise<vo
     repository.listDue(tx, sql`status in ('pending', 'countered') and respond_by <= ${at(now)}`, AT_MOST),
   );
   for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const record = await lock(tx, brandId, id);
       if (!hasLapsed(standingOf(record), now.toISOString())) return;
       const deed = { actor: SYSTEM, now };
@@ -34,7 +34,7 @@ export async function expireEnded(database: Database, now: Date): Promise<void> 
     repository.listDue(tx, sql`status = 'active' and ends_at <= ${at(now)}`, AT_MOST),
   );
   for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const record = await lock(tx, brandId, id);
       if (record.status !== 'active' || record.endsAt === null || record.endsAt > now) return;
       const deed = { actor: SYSTEM, now };
@@ -56,7 +56,7 @@ export async function remindOfEnds(database: Database, now: Date): Promise<void>
     ),
   );
   for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const record = await lock(tx, brandId, id);
       const { status, activeFrom, endsAt, noticedDays } = record;
       if (status !== 'active' || activeFrom === null || endsAt === null) return;

@@ -53,7 +53,7 @@ export const licensingRoutes: Routes = async (app) => {
     database.together(async () => {
       const result = await work();
       const which = { brandId: scope.brandId, id: asked(result) };
-      await database.system((tx) => mailOffer(tx, which, momentOf(app)));
+      await database.keeper(scope.brandId, (tx) => mailOffer(tx, which, momentOf(app)));
       return result;
     });
   /** A step that both sides take; what moves money is written by the system, for a member who may see the licence. */

@@ -40,7 +40,8 @@ export async function sendDigests(database: Database, options: DigestOptions, no
   };
   const seats = await database.system((tx) => repository.findDueSeats(tx, terms, PER_ROUND));
   let sent = 0;
-  for (const seat of seats) if (await database.system((tx) => sendDigest(tx, seat, terms, options, now))) sent += 1;
+  for (const seat of seats)
+    if (await database.keeper(seat.brandId, (tx) => sendDigest(tx, seat, terms, options, now))) sent += 1;
   return sent;
 }
 

@@ -43,9 +43,11 @@ export const deliveryDeadlinesRoutes: Routes = async (app) => {
       const now = clock.now();
       if (body.command !== 'remind')
         return inBrand(request, (context) => deadlines.settleOverdue(context, body, language));
-      // Seen by the member first: only the system knows the creators' addresses.
+      // Seen by the member first: members do not know the creators' addresses.
       const seen = await inBrand(request, (context) => deadlines.knownWork(context, body.ids));
-      return database.system((tx) => deadlines.settleOverdue({ tx, scope, files, now }, body, language, seen));
+      return database.keeper(scope.brandId, (tx) =>
+        deadlines.settleOverdue({ tx, scope, files, now }, body, language, seen),
+      );
     },
   );
 
@@ -61,9 +63,11 @@ export const deliveryDeadlinesRoutes: Routes = async (app) => {
 
   app.post('/participations/:id/remind', { schema: answered, config: DECIDE }, async (request) => {
     const { params, scope } = request;
-    // Seen by the member first: only the system knows the creator's address.
+    // Seen by the member first: members do not know the creator's address.
     await answer(request, params.id);
-    await database.system((tx) => deadlines.remindCreator({ tx, scope, files, now: clock.now() }, params.id));
+    await database.keeper(scope.brandId, (tx) =>
+      deadlines.remindCreator({ tx, scope, files, now: clock.now() }, params.id),
+    );
     return answer(request, params.id);
   });
 

@@ -47,7 +47,7 @@ export async function lockParticipation(
 
 /**
  * Ends an accepted participation of a locked challenge well: the hold is paid out, or the share of it that a dispute came
- * to, and the work is done. Runs as the system. Throws 404 and 409.
+ * to, and the work is done. Runs as the brand's keeper. Throws 404 and 409.
  */
 export async function finishLocked(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function finishLocked(
   return finished;
 }
 
-/** Ends an accepted participation well. Runs as the system. Throws 404 and 409. */
+/** Ends an accepted participation well. Runs as the brand's keeper. Throws 404 and 409. */
 export async function finishParticipation(
   tx: Tx,
   brandId: number,

@@ -96,8 +96,8 @@ export async function findPaidBy(
   return found ?? null;
 }
 
-/** Locks the payment that a provider speaks of. Runs as the system. */
-export async function lockPayment(
+/** The payment that a provider speaks of. Runs as the system, since it does not say whose it is. */
+export async function findNamed(
   tx: Tx,
   key: { reference: string } | { token: string },
   provider: PaymentRecord['provider'],
@@ -106,9 +106,15 @@ export async function lockPayment(
   const [found] = await tx
     .select()
     .from(payments)
-    .where(and(named, eq(payments.provider, provider)))
-    .for('update');
+    .where(and(named, eq(payments.provider, provider)));
   return found ?? null;
+}
+
+/** A payment as it is now; nobody else changes it until the transaction ends. Payments are never deleted. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
+  const [found] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!found) throw new Error('The payment is gone');
+  return found;
 }
 
 export function listUnclear(tx: Tx, limit: number): Promise<PaymentRecord[]> {

@@ -18,7 +18,7 @@ import type { App } from '#server/plugins/routes';
 export type { PaymentRecord };
 
 /**
- * Acts for a purpose inside the very transaction that makes the payment succeed, as the system, once for each payment.
+ * Acts for a purpose inside the very transaction that makes the payment succeed, as the brand's keeper, once for each payment.
  * `refund`: what was paid for can no longer be given, the money has to go back.
  */
 export interface PaymentPurposeOwner {
@@ -172,25 +172,28 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
         return unavailable();
       }),
     );
-    return database.system((tx) => repository.markAwaited(tx, id, { iframeUrl, providerToken: token }, now));
+    return database.keeper(scope.brandId, (tx) =>
+      repository.markAwaited(tx, id, { iframeUrl, providerToken: token }, now),
+    );
   };
 
   /** Ends a payment whose page nobody has seen. */
   const giveUp = (payment: PaymentRecord, now: Date) =>
-    database.system(async (tx) => {
-      const locked = await repository.lockPayment(tx, payment, payment.provider);
-      if (locked?.status === 'created') await close(tx, locked, { status: 'failed', failure: 'unavailable' }, now);
+    database.keeper(payment.brandId, async (tx) => {
+      const locked = await repository.lockPayment(tx, payment.id);
+      if (locked.status === 'created') await close(tx, locked, { status: 'failed', failure: 'unavailable' }, now);
     });
 
-  const settle: Payments['settle'] = (key, verdict) =>
-    database.system(async (tx) => {
-      const payment = provider && (await repository.lockPayment(tx, key, provider.name));
-      if (!payment) {
-        log.warn({ key: 'reference' in key ? key.reference : 'token' }, 'notice about an unknown payment');
-        return null;
-      }
-      return settleLocked(tx, payment, verdict);
-    });
+  const settle: Payments['settle'] = async (key, verdict) => {
+    const named = provider && (await database.system((tx) => repository.findNamed(tx, key, provider.name)));
+    if (!named) {
+      log.warn({ key: 'reference' in key ? key.reference : 'token' }, 'notice about an unknown payment');
+      return null;
+    }
+    return database.keeper(named.brandId, async (tx) =>
+      settleLocked(tx, await repository.lockPayment(tx, named.id), verdict),
+    );
+  };
 
   /** Success is final; failure and expiry give way to a late success, because then the money was taken. */
   async function settleLocked(tx: Tx, payment: PaymentRecord, verdict: PaymentVerdict): Promise<PaymentRecord> {
@@ -279,7 +282,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
   const check: Payments['check'] = async (scope, reference) => {
     const found = await find(scope, reference);
     if (provider?.decidesOn !== 'notice' || !WAITING.includes(found.status)) return found;
-    await database.system((tx) => repository.markConfirming(tx, found.id, clock.now()));
+    await database.keeper(scope.brandId, (tx) => repository.markConfirming(tx, found.id, clock.now()));
     return (await settle({ reference }, await ask(found))) ?? found;
   };
 
@@ -302,8 +305,8 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
 
   const cancel: Payments['cancel'] = async (scope, reference) => {
     const found = await find(scope, reference);
-    return database.system(async (tx) => {
-      const payment = (await repository.lockPayment(tx, { reference }, found.provider)) ?? found;
+    return database.keeper(scope.brandId, async (tx) => {
+      const payment = await repository.lockPayment(tx, found.id);
       if (payment.status === 'succeeded')
         throw new ApiError(409, 'INVALID_TRANSITION', {
           details: { from: payment.status, to: 'expired', allowed: [] },
@@ -329,9 +332,9 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
         repository.listUnheard(tx, { now, startedBefore }, CHASE_AT_ONCE),
       )) {
         const verdict = await ask(payment);
-        await database.system(async (tx) => {
-          const locked = await repository.lockPayment(tx, payment, payment.provider);
-          if (!locked || !WAITING.includes(locked.status)) return;
+        await database.keeper(payment.brandId, async (tx) => {
+          const locked = await repository.lockPayment(tx, payment.id);
+          if (!WAITING.includes(locked.status)) return;
           const settled = await settleLocked(tx, locked, verdict);
           if (settled.status === 'created') await close(tx, settled, { status: 'failed', failure: 'unavailable' }, now);
           else if (WAITING.includes(settled.status) && settled.expiresAt <= now)

@@ -98,7 +98,7 @@ export async function sendRefunds(database: Database, provider: PaymentProvider 
   for (const { refund, payment } of await database.system((tx) => repository.listByStatus(tx, 'due', now, AT_ONCE))) {
     if (provider?.name !== payment.provider) await end(database, refund, 'unsupported', now);
     else if (
-      await database.system((tx) =>
+      await database.keeper(refund.brandId, (tx) =>
         repository.moveRefund(tx, refund.id, ['due'], { status: 'sending', updatedAt: now }),
       )
     )
@@ -119,12 +119,14 @@ async function send(
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     if (error.wasSent) return end(database, refund, 'unanswered', now);
-    await database.system((tx) => repository.moveRefund(tx, refund.id, ['sending'], { status: 'due', updatedAt: now }));
+    await database.keeper(refund.brandId, (tx) =>
+      repository.moveRefund(tx, refund.id, ['sending'], { status: 'due', updatedAt: now }),
+    );
   }
 }
 
 const end = (database: Database, refund: RefundRecord, problem: RefundProblem | null, now: Date): Promise<void> =>
-  database.system(async (tx) => {
+  database.keeper(refund.brandId, async (tx) => {
     const moved = await repository.moveRefund(tx, refund.id, ['due', 'sending'], {
       status: problem ? 'by_hand' : 'sent',
       problem,

@@ -46,7 +46,7 @@ export const reviewsRoutes: Routes = async (app) => {
     work: (tx: Tx, side: service.Side) => Promise<void>,
   ) => {
     await database.transaction(scope, (tx) => service.refuseUnseen(tx, scope.brandId, id));
-    await database.system(async (tx) => {
+    await database.keeper(scope.brandId, async (tx) => {
       await work(tx, service.brandSide(scope.brandId));
       await recordAudit(tx, {
         ...scope,

@@ -116,7 +116,7 @@ export const getOwn = (
 
 /**
  * What a creator does with a shipment of their own, locked with its work. A creator's upload belongs to no brand yet, so a
- * transaction of the brand cannot see it; work with `givesFiles` runs without row-level security instead.
+ * transaction of the brand cannot see it; work with `givesFiles` runs as the brand's keeper instead.
  */
 export async function act(
   stores: Stores,
@@ -133,7 +133,7 @@ export async function act(
     if (!locked) throw notFound();
     await work(tx, locked);
   };
-  await (givesFiles ? database.system(workOnLocked) : database.transaction({ brandId }, workOnLocked));
+  await (givesFiles ? database.keeper(brandId, workOnLocked) : database.transaction({ brandId }, workOnLocked));
   return getOwn(stores, creator, id, now);
 }
 

@@ -84,7 +84,7 @@ export async function receiveByItself(database: Database, now: Date): Promise<vo
       .limit(AT_MOST),
   );
   for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const [locked] = await lockWithWork(tx, brandId, [id]);
       if (locked && (locked.record.status === 'delivered' || locked.record.status === 'sent'))
         await progress(tx, locked, ['received'], { actor: SYSTEM, now });
@@ -105,7 +105,7 @@ export async function refuseExpired(database: Database, now: Date): Promise<void
       .limit(AT_MOST),
   );
   for (const { id, brandId } of due)
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const [locked] = await lockWithWork(tx, brandId, [id]);
       if (locked?.record.status !== 'sent') return;
       const { challengeId, creatorName } = locked.record;

@@ -93,7 +93,7 @@ const end = (
   { id, brandId }: { id: number; brandId: number },
   values: Partial<typeof shopifyEvents.$inferInsert>,
 ): Promise<void> =>
-  database.system(async (tx) => {
+  database.keeper(brandId, async (tx) => {
     await tx.update(shopifyEvents).set(values).where(eq(shopifyEvents.id, id));
     await announceChange(tx, { brandId, tag: 'Shopify' });
   });
@@ -114,7 +114,7 @@ async function refreshProduct(parts: ShopParts, brandId: number, gid: string, si
   const read = product && isOnSale(product) ? await readWhole(parts, brandId, store, product, signal) : null;
   const times = { readAt, now: clock.now() };
   await database.together(async () => {
-    if (read) await database.system((tx) => takeRead(tx, store, brandId, [read], times));
+    if (read) await database.keeper(brandId, (tx) => takeRead(tx, store, brandId, [read], times));
     await database.transaction({ brandId }, async (tx) => {
       if (!read) await putAway(tx, store, brandId, gid, times);
       await announceChange(tx, { brandId, tag: 'Shopify' });

@@ -71,11 +71,12 @@ interface Made {
  */
 export async function performGift(parts: ShopParts, shipmentId: number, signal: AbortSignal): Promise<void> {
   const { database, clock, config } = parts;
-  const begun = await database.system((tx) => begin(tx, shipmentId, clock.now()));
+  const found = await database.system((tx) => lockGift(tx, shipmentId));
+  const begun = found && (await database.keeper(found.brandId, (tx) => begin(tx, shipmentId, clock.now())));
   if (!begun) return;
   const { record, gift, store, isAgain } = begun;
   const settle = (changes: Partial<StoredGiftOrder>) =>
-    database.system(async (tx) => {
+    database.keeper(record.brandId, async (tx) => {
       const now = await lockGift(tx, record.id);
       if (now?.giftOrder?.state !== 'pending' || now.giftOrder.ref !== gift.ref) return;
       await noteGiftOrder(tx, now, { ...now.giftOrder, ...changes }, clock.now());

@@ -57,7 +57,7 @@ export const giftOrdersRoutes: Routes = async (app) => {
         const { answer, shipmentIds } = await inBrand(request, (context) =>
           askGiftOrders(context, request.params.id, request.body),
         );
-        await database.system(async (tx) => {
+        await database.keeper(request.scope.brandId, async (tx) => {
           for (const id of shipmentIds) await sendGift(app, id, tx);
         });
         return answer;

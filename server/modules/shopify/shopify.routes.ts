@@ -72,7 +72,8 @@ export const shopifyRoutes: Routes = async (app) => {
     (request) =>
       database.together(async () => {
         const answer = await changing(request, (context) => updateSettings(context, request.body));
-        if (request.body.syncDiscounts) await database.system((tx) => sendCodes(app, request.scope.brandId, tx));
+        if (request.body.syncDiscounts)
+          await database.keeper(request.scope.brandId, (tx) => sendCodes(app, request.scope.brandId, tx));
         return answer;
       }),
   );
@@ -83,7 +84,7 @@ export const shopifyRoutes: Routes = async (app) => {
       // A job is the system's to send, in the same transaction.
       database.together(async () => {
         const answer = await changing(request, beginSync);
-        await database.system((tx) => sendSync(app, request.scope.brandId, tx));
+        await database.keeper(request.scope.brandId, (tx) => sendSync(app, request.scope.brandId, tx));
         return answer;
       }),
   );
@@ -96,7 +97,7 @@ export const shopifyRoutes: Routes = async (app) => {
     (request) =>
       database.together(async () => {
         const ids = await inBrand(request, (context) => replayFailed(context, request.params.topic));
-        await database.system(async (tx) => {
+        await database.keeper(request.scope.brandId, async (tx) => {
           for (const id of ids) await sendEvent(app, id, tx);
         });
         return { replayed: ids.length, connection: await inBrand(request, getConnection) };

@@ -52,7 +52,7 @@ export function addShopifyJobs(app: App): readonly Chore[] {
   app.addHook('onListen', async () => {
     // Members change discounts, and have no access to the queue. What is not heard is found by the next pass.
     const ask = async (brandId: number) => {
-      const record = await database.system((tx) => findConnection(tx, brandId));
+      const record = await database.keeper(brandId, (tx) => findConnection(tx, brandId));
       if (record?.status === 'connected') await sendCodes(app, brandId);
     };
     stopListening = await database.listen(DISCOUNTS_CHANGED, (brandId) => {
@@ -74,18 +74,18 @@ export function addShopifyJobs(app: App): readonly Chore[] {
   ];
 }
 
-/** Sends the job of a sync, with `tx` as part of that transaction of the system. */
+/** Sends the job of a sync, with `tx` as part of that transaction of the keeper or the system. */
 export const sendSync = (app: App, brandId: number, tx?: Tx): Promise<boolean> =>
   app.jobs.send(SYNCS, String(brandId), tx);
 
-/** Sends the job that deals with what a shop told, as part of that transaction of the system. */
+/** Sends the job that deals with what a shop told, as part of that transaction of the keeper or the system. */
 export const sendEvent = (app: App, eventId: number, tx: Tx): Promise<boolean> =>
   app.jobs.send(EVENTS, String(eventId), tx);
 
-/** Sends the job that has the shop make the order of a shipment, with `tx` as part of that transaction of the system. */
+/** Sends the job that has the shop make the order of a shipment, with `tx` as part of that transaction of the keeper or the system. */
 export const sendGift = (app: App, shipmentId: number, tx?: Tx): Promise<boolean> =>
   app.jobs.send(GIFTS, String(shipmentId), tx);
 
-/** Sends the job that brings a brand's discounts to its shop, with `tx` as part of that transaction of the system. */
+/** Sends the job that brings a brand's discounts to its shop, with `tx` as part of that transaction of the keeper or the system. */
 export const sendCodes = (app: App, brandId: number, tx?: Tx): Promise<boolean> =>
   app.jobs.send(CODES, String(brandId), tx);

@@ -91,7 +91,7 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
     for await (const { read, readAt, next } of batches) {
       const now = clock.now();
       const reached = await database.together(async () => {
-        const conflicts = await database.system((tx) => takeRead(tx, store, brandId, read, { readAt, now }));
+        const conflicts = await database.keeper(brandId, (tx) => takeRead(tx, store, brandId, read, { readAt, now }));
         const syncPlace: SyncPlace = {
           ...place,
           ...next,

@@ -50,7 +50,7 @@ export async function ensureWebhooks(parts: ShopParts, brandId: number, signal: 
       tx.delete(shopifyWebhooks).where(eq(shopifyWebhooks.brandId, brandId)),
     );
     // Members cannot: what the shop tells is the system's to keep.
-    if (subscribed.length > 0) await database.system((tx) => tx.insert(shopifyWebhooks).values(subscribed));
+    if (subscribed.length > 0) await database.keeper(brandId, (tx) => tx.insert(shopifyWebhooks).values(subscribed));
   });
 }
 

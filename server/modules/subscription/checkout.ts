@@ -46,7 +46,7 @@ export async function checkout(
   const { brandId, userId } = scope;
   const now = app.clock.now();
   const needsBilling = app.payments.provider?.decidesOn === 'notice';
-  const { plan, invoice } = await app.database.system((tx) =>
+  const { plan, invoice } = await app.database.keeper(brandId, (tx) =>
     prepareCheckout(tx, brandId, planId, { userId, now }, { needsBilling }),
   );
   if (!invoice) {

@@ -38,7 +38,7 @@ export async function previewChange(
 
 /**
  * Changes the plan at once where nothing is due; unused days become credit. Or, asked to, from the next period on. Runs
- * as the system. Throws 400 for an unknown plan, 402 PAYMENT_REQUIRED with the amount when it has to be paid for
+ * as the brand's keeper. Throws 400 for an unknown plan, 402 PAYMENT_REQUIRED with the amount when it has to be paid for
  * (checkout), 409 CONFLICT when it is in force already, or there is no period that could end.
  */
 export async function changePlan(
@@ -90,7 +90,7 @@ async function changeLater(tx: Tx, brandId: number, current: Current, plan: Plan
 }
 
 /**
- * Ends the subscription: at the end of its period, or at once. Runs as the system. Throws 409 INVALID_TRANSITION when
+ * Ends the subscription: at the end of its period, or at once. Runs as the brand's keeper. Throws 409 INVALID_TRANSITION when
  * there is nothing to end. One that waits to be paid ends at once, whatever was asked.
  */
 export async function cancelSubscription(
@@ -128,7 +128,7 @@ export async function cancelSubscription(
   await audit(tx, brandId, planId, 'subscription.cancel', { cancelAtPeriodEnd: later }, actor);
 }
 
-/** Takes back an end or a change that lies ahead. Runs as the system. Throws 409 INVALID_TRANSITION when there is none. */
+/** Takes back an end or a change that lies ahead. Runs as the brand's keeper. Throws 409 INVALID_TRANSITION when there is none. */
 export async function resumeSubscription(tx: Tx, brandId: number, actor: Actor): Promise<void> {
   const current = await repository.lockSubscription(tx, brandId);
   const subscription = current?.subscription;

@@ -24,7 +24,7 @@ export async function renewSubscriptions(database: Database, origin: string, now
     repository.listDueBrands(tx, now, new Date(now.getTime() - INCOMPLETE_HOURS * HOUR_MS), BRANDS_AT_ONCE),
   );
   for (const brandId of brands) {
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       const current = await repository.lockSubscription(tx, brandId);
       if (current) await advance(tx, current, origin, now);
     });

@@ -79,7 +79,9 @@ export const subscriptionRoutes: Routes = async (app) => {
       config: { access: 'subscription.change', idempotent: true },
     },
     async ({ scope, body, language }) => {
-      const preview = await app.database.system((tx) => changePlan(tx, scope.brandId, body, actorOf(scope), language));
+      const preview = await app.database.keeper(scope.brandId, (tx) =>
+        changePlan(tx, scope.brandId, body, actorOf(scope), language),
+      );
       return {
         preview,
         subscription: await app.database.transaction(scope, (tx) => currentSubscription(tx, scope.brandId, language)),
@@ -98,7 +100,7 @@ export const subscriptionRoutes: Routes = async (app) => {
       },
     },
     async ({ scope, body, language }) => {
-      await app.database.system((tx) =>
+      await app.database.keeper(scope.brandId, (tx) =>
         cancelSubscription(tx, scope.brandId, body.cancelAtPeriodEnd ?? true, actorOf(scope)),
       );
       return {
@@ -114,7 +116,7 @@ export const subscriptionRoutes: Routes = async (app) => {
       config: { access: 'subscription.change', idempotent: true },
     },
     async ({ scope, language }) => {
-      await app.database.system((tx) => resumeSubscription(tx, scope.brandId, actorOf(scope)));
+      await app.database.keeper(scope.brandId, (tx) => resumeSubscription(tx, scope.brandId, actorOf(scope)));
       return {
         subscription: await app.database.transaction(scope, (tx) => currentSubscription(tx, scope.brandId, language)),
       };

@@ -122,7 +122,7 @@ export async function enterPlan(
   );
 }
 
-/** Voids the invoice that waits to be paid, because something else takes its place. Runs as the system. */
+/** Voids the invoice that waits to be paid, because something else takes its place. Runs as the brand's keeper. */
 export async function dropDueInvoice(tx: Tx, brandId: number, exceptId: number | null, now: Date): Promise<void> {
   const due = await findDueInvoice(tx, brandId);
   if (due && due.id !== exceptId) await closeInvoice(tx, due, 'void', now);

@@ -37,7 +37,7 @@ export const holdCommissions = async (tx: Tx, { brandId, currency }: Omit<Commis
 /**
  * Pays commissions in their order from what is available, bonus first, as far as it goes: the first one that it does not
  * cover and all behind it wait. One invoice for the platform's part of those that were paid. Each is paid once. Runs as the
- * system.
+ * brand's keeper.
  */
 export async function payCommissions(
   tx: Tx,
@@ -127,7 +127,7 @@ export interface CommissionRefund extends CommissionRun {
 
 /**
  * Brings back what was paid of a commission beyond what it comes to now: the creator's next payments are less by it, and
- * the platform credits its part. The same reference once. Runs as the system.
+ * the platform credits its part. The same reference once. Runs as the brand's keeper.
  */
 export async function refundCommission(tx: Tx, refund: CommissionRefund): Promise<void> {
   const { brandId, currency, at, id, reference, amountMinor, feeMinor, feeVatBp, invoiceId, description } = refund;

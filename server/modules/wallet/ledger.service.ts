@@ -161,7 +161,7 @@ export async function releaseHold(tx: Tx, { brandId, participationId, actor, at 
 
 /**
  * Pays a hold out: the fee to the creator, the rest to the platform, which invoices it at the tax rate of the day. Runs as
- * the system. Repeating it is harmless. Throws 404, and 409 for one that was released.
+ * the brand's keeper. Repeating it is harmless. Throws 404, and 409 for one that was released.
  */
 export async function payHold(tx: Tx, { brandId, participationId, actor, at }: Occasion): Promise<HoldRecord> {
   const { hold: found } = await lockHold(tx, brandId, participationId);
@@ -186,7 +186,7 @@ export async function payHold(tx: Tx, { brandId, participationId, actor, at }: O
 
 /**
  * Ends a hold as a dispute was decided: a share of it, in basis points, is paid out as `payHold` does, and the rest goes
- * back to the brand. What was paid was bonus first. Runs as the system. Repeating it is harmless. Throws 404, and 409 for one that ended otherwise.
+ * back to the brand. What was paid was bonus first. Runs as the brand's keeper. Repeating it is harmless. Throws 404, and 409 for one that ended otherwise.
  */
 export async function splitHold(
   tx: Tx,
@@ -227,7 +227,7 @@ export interface Refund extends Occasion {
 }
 
 /**
- * Brings back what was paid, all or part of it, with a credit note for the platform's part. Runs as the system. The same
+ * Brings back what was paid, all or part of it, with a credit note for the platform's part. Runs as the brand's keeper. The same
  * reference once. Throws 404, 409 before paying, and 400 beyond what was paid.
  */
 export async function refundPayment(

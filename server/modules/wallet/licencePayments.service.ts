@@ -35,7 +35,7 @@ export interface LicencePayment {
 
 /**
  * Pays a licence from what is available, bonus first, and invoices the platform's part of it. Answers the invoice, null
- * where the platform takes nothing. The same licence once. Runs as the system. Throws 422 INSUFFICIENT_FUNDS before
+ * where the platform takes nothing. The same licence once. Runs as the brand's keeper. Throws 422 INSUFFICIENT_FUNDS before
  * anything is written.
  */
 export async function payLicence(tx: Tx, payment: LicencePayment): Promise<number | null> {
@@ -86,7 +86,7 @@ interface LicenceRefund extends LicencePayment {
 /**
  * Brings part of a licence's payment back to what is available: the creator's next payments are less by the price, as with a
  * commission that is refunded, and the platform credits its fee with a document. Money that was paid in comes back before
- * bonus does, and bonus as bonus. The same licence once. Runs as the system.
+ * bonus does, and bonus as bonus. The same licence once. Runs as the brand's keeper.
  */
 export async function refundLicence(tx: Tx, refund: LicenceRefund): Promise<void> {
   const {

@@ -5,7 +5,7 @@ import type { HoldRecord } from '#server/modules/wallet/wallets.table';
 
 type Fee = Pick<HoldRecord, 'brandId' | 'currency' | 'platformFeeMinor' | 'description'>;
 
-/** The platform's invoice for its fee of a participation or a licence, paid from the wallet; null when it takes none. Runs as the system. */
+/** The platform's invoice for its fee of a participation or a licence, paid from the wallet; null when it takes none. Runs as the brand's keeper. */
 export async function invoicePlatformFee(
   tx: Tx,
   { brandId, currency, platformFeeMinor, description }: Fee,

@@ -130,7 +130,7 @@ const topupFeeText = (code: string) => ({
 });
 
 /**
- * The money has arrived: what is left after the fee becomes available, and the fee is invoiced. Runs as the system. Once, however often it is told; a word that comes
+ * The money has arrived: what is left after the fee becomes available, and the fee is invoiced. Runs as the brand's keeper. Once, however often it is told; a word that comes
  * after the time was over counts too, because the money was taken. Throws 404.
  */
 export async function settleTopup(tx: Tx, id: number, deed: Deed): Promise<TopupRecord> {
@@ -270,8 +270,10 @@ const SWEPT_AT_ONCE = 200;
 /** Ends top-ups whose time is over. For housekeeping; harmless beside another process doing the same. */
 export async function expireTopups(database: Database, now: Date): Promise<void> {
   const due = await database.system((tx) => repository.listOverdueTopups(tx, now, SWEPT_AT_ONCE));
-  for (const { id } of due)
-    await database.system((tx) => endTopup(tx, id, 'expired', null, { actor: { type: 'system', id: null }, at: now }));
+  for (const { id, brandId } of due)
+    await database.keeper(brandId, (tx) =>
+      endTopup(tx, id, 'expired', null, { actor: { type: 'system', id: null }, at: now }),
+    );
 }
 
 /** The top-up with a code. For the operator. Throws 404. */

@@ -77,7 +77,7 @@ export async function finishWithdrawals(database: Database, now: Date): Promise<
   for (const { brandId, code, amountMinor, id } of await database.system((tx) =>
     repository.listProcessing(tx, FINISHED_AT_ONCE),
   )) {
-    await database.system(async (tx) => {
+    await database.keeper(brandId, async (tx) => {
       if ((await sumSent(tx, brandId, causeOf({ id }))) === amountMinor)
         await endWithdrawal(tx, code, 'succeeded', now, undefined, 'system');
     });
@@ -114,10 +114,17 @@ const post = (
   });
 };
 
+/** The withdrawal with a code. For the operator. Throws 404. */
+export async function findWithdrawalOfCode(tx: Tx, code: string): Promise<WithdrawalRecord> {
+  const found = await repository.findWithdrawal(tx, code);
+  if (!found) throw notFound();
+  return found;
+}
+
 const OPERATOR: LedgerActor = { type: 'operator', id: null };
 
 /**
- * The money has arrived where it came from, or it came back. Repeating it is harmless. Runs as the system. Throws 404, and
+ * The money has arrived where it came from, or it came back. Repeating it is harmless. Runs as the brand's keeper. Throws 404, and
  * 409 once it ended otherwise, while a part is on its way, or when it failed though a part has gone.
  */
 export async function endWithdrawal(
@@ -128,8 +135,7 @@ export async function endWithdrawal(
   reason?: string,
   actorType: 'operator' | 'system' = 'operator',
 ): Promise<WithdrawalRecord> {
-  const found = await repository.findWithdrawal(tx, code);
-  if (!found) throw notFound();
+  const found = await findWithdrawalOfCode(tx, code);
   await lockWallet(tx, found.brandId, found.currency);
   const withdrawal = (await repository.findWithdrawal(tx, code)) ?? found;
   const { status: from, id, brandId, currency, amountMinor, parts, history } = withdrawal;
