@@ -232,6 +232,8 @@ export const TEXT_FIELDS: Readonly<Record<TextMark, readonly string[]>> = {
 /** Where a field's name says something else in one call: by `<call>.<field>`. */
 export const FIELD_OF_CALL: Readonly<Record<string, TextMark>> = {
   'page.search': 'search',
+  // Of which rows some are chosen: the filters, as they stand in the address.
+  'view.of': 'search',
   // What a person types, beside what a server says of an error.
   'formDrafts.message': 'text',
   'formValues.message': 'text',

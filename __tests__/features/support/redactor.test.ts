@@ -43,6 +43,15 @@ describe('the address in a support file', () => {
     expect(shown('?metricOf=referrer-blog.example.com')).toBe(`?metricOf=referrer-${String(fieldsOf(of)?.['key'])}`);
   });
 
+  it.each(['', 'stock=low&q=krem', 'challenge=7&page=2', 'followersMin=1200&sort=-createdAt'])(
+    'has the same rows chosen: %s',
+    (of) => {
+      const chosen = { type: 'view/opened', payload: { name: 'x:selection', value: { of, mode: 'ids', ids: [4, 8] } } };
+      const value = fieldsOf(fieldsOf(redactAction(chosen, redactor)?.['payload'])?.['value']);
+      expect(value).toEqual({ of: new URLSearchParams(shown(`?${of}`).slice(1)).toString(), mode: 'ids', ids: [4, 8] });
+    },
+  );
+
   it('leads to a screen of the same plan', () => {
     const answer = { plan: { name: 'Pro', extraFeatures: [...PLAN_FEATURES] } };
     const plan = fieldsOf(fieldsOf(redactAnswer(answer, 'getCurrentSubscription', redactor))?.['plan']);

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { SendInvitationsAnswer } from '#contract/schemas/invitations';
+import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
 import { useView } from '../../shared/replay/useView.ts';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import { Term } from '../../shared/ui/Term.tsx';
@@ -43,6 +44,7 @@ export function InvitePanel({ value: { creatorIds, challengeId }, onClose }: Pro
             {t('panel.count', { count: creatorIds.length })}
           </Typography>
         </Box>
+        <CopyViewButton />
         <IconButton aria-label={t('panel.close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>

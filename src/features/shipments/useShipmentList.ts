@@ -28,7 +28,7 @@ export function useShipmentList(challengeId: number) {
     useListShipmentsQuery(listed, { skip: challengeId === 0, selectFromResult: drawnResult }),
   );
   // What is chosen is worked on row by row, so it never reaches beyond the page.
-  const place = `${challengeId} ${state.page} ${state.queryText}`;
+  const place = new URLSearchParams(`challenge=${challengeId}&page=${state.page}&${state.queryText}`).toString();
   const [selection, setSelection] = useListSelection('shipments', place);
   return {
     list: { ...whole, state },

@@ -12,7 +12,7 @@ interface Stored {
 
 /**
  * Which rows of a list are chosen, in the store.
- * @param list the list's name @param of what the rows are: another query starts with nothing chosen
+ * @param list the list's name @param of what the rows are, as parameters of an address (a support file tells them like those): another query starts with nothing chosen
  */
 export function useListSelection(list: string, of: string): [ListSelection, (selection: ListSelection) => void] {
   const [stored, setStored] = useView<Stored | null>(`${list}:selection`, null);

@@ -37,7 +37,7 @@ export function OverdueList() {
   const mayDecide = useMay('participations.decide');
   const { currentData } = useListOverdueQuery({ brandId, page: 1, limit: PAGE_LIMIT_MAX });
   const [viewed, setViewed] = useView<Asked | null>('overdue:ask', null);
-  const [selection, setSelection] = useListSelection('overdue', `${brandId}`);
+  const [selection, setSelection] = useListSelection('overdue', `brand=${brandId}`);
   const [report, setReport] = useView<OverdueReport | null>('overdue:report', null);
   const textOf = useOverdueText();
   const rows = rowsOf(currentData);
