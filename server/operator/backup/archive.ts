@@ -2,6 +2,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { toldWhenFull } from '#server/operator/backup/diskFull';
 import {
   chunkName,
   contentName,
@@ -99,7 +100,7 @@ export async function writeArchive<T>(
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(part, { force: true });
-    throw error;
+    throw toldWhenFull(error, `There is no room for ${file} on its disk. Nothing of it is left.`);
   }
 }
 

@@ -5,6 +5,7 @@ import { lockFolder } from '#server/db/lock';
 import { refreshStatistics } from '#server/db/statistics';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { checkBackup } from '#server/operator/backup/checkBackup';
+import { toldWhenFull } from '#server/operator/backup/diskFull';
 import { loadRows } from '#server/operator/backup/loadRows';
 import { rowsIn, type Manifest } from '#server/operator/backup/manifest';
 import { putContents } from '#server/operator/backup/readArchive';
@@ -94,6 +95,8 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
     await place.finish();
     if (manifest.lost.length > 0)
       say(`${manifest.lost.length} contents were lost before the backup was taken: ${manifest.lost.join(', ')}`);
+  } catch (error) {
+    throw toldWhenFull(error, `There is no room in ${config.dataDir}. Make some, and restore again.`);
   } finally {
     await file.close();
     unlock();

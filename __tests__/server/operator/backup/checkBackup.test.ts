@@ -177,6 +177,17 @@ describe('taking a backup', () => {
     await here.remove();
   });
 
+  it('leaves nothing where there is no room for it, and says so', async () => {
+    const name = join(folder, 'full.tar');
+    for (const full of [{ code: 'ENOSPC' }, { cause: { code: '53100' } }, { errno: 51 }]) {
+      const storage = { ...partsOf(server).storage, read: () => Promise.reject(Object.assign(new Error('-'), full)) };
+      await expect(takeBackup({ ...partsOf(server), storage }, name)).rejects.toThrow(
+        `There is no room for ${name} on its disk. Nothing of it is left.`,
+      );
+      expect(readdirSync(folder).filter((left) => left.startsWith('full.tar'))).toEqual([]);
+    }
+  });
+
   it('says which contents are lost, and is whole without them', async () => {
     const id = await server.upload('owner');
     const parts = partsOf(server);
