@@ -55,6 +55,10 @@ export const CONSOLE_WORDS = [
   'tags',
   'template',
   'collection',
+  // Why a file is not taken.
+  'wrongType',
+  'tooBig',
+  'fileFailed',
   // Why a call failed without an answer.
   'NETWORK',
   'TIMEOUT',

@@ -215,7 +215,7 @@ describe('deciding', () => {
 
   it('chooses all that match, over all pages, once one is chosen', async () => {
     const many = Array.from({ length: 25 }, (_, i) => participationAnswer(i + 1));
-    const { calls, user } = open({
+    const { calls, user, store } = open({
       'GET /challenges/7/participations': ({ search }) => {
         const [page, limit] = [Number(search.get('page')), Number(search.get('limit'))];
         return { body: { items: many.slice((page - 1) * limit, page * limit), total: 25, page, limit } };
@@ -226,6 +226,8 @@ describe('deciding', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 25 that match' }));
     await user.click(await screen.findByRole('button', { name: 'Accept 25' }));
     expect(screen.queryByRole('button', { name: /that match/ })).toBeNull();
+    // A replay knows those on other pages too: the store says that they are shown, and has them.
+    expect(store.getState().view).toMatchObject({ 'participations:all': true });
     const dialog = await screen.findByRole('dialog', { name: 'Accept 25 creators?' });
     await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
     await waitFor(() =>

@@ -120,7 +120,7 @@ describe('CreatorListPage', () => {
   });
 
   it('says who will be invited, adds the selected to the shortlist and opens the invite panel for them', async () => {
-    const { user, calls, router } = open({
+    const { user, calls, router, store } = open({
       'GET /creators': page([creatorRow(1), creatorRow(2)]),
       'POST /shortlists/5/add': { body: { changed: 2, creators: 2 } },
     });
@@ -130,6 +130,11 @@ describe('CreatorListPage', () => {
     expect(screen.getByText('2 creators will be invited')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     expect(await screen.findByRole('columnheader', { name: 'Elif Kaya 2' })).toBeInTheDocument();
+    // A replay shows the same people beside each other, whatever the list shows by then.
+    expect(store.getState().view).toMatchObject({
+      'creators:selection': [1, 2],
+      'creators:compared': [{ id: 1 }, { id: 2 }],
+    });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Invite selected' }));

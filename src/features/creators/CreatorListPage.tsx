@@ -34,7 +34,7 @@ export function CreatorListPage() {
   const language = useLanguage();
   const countryText = useCountryText();
   const mayList = useMay('shortlists.write');
-  const { list, query, chosen, selection, setSelection, chooseAll, clearSelection, onIntent, isGated } =
+  const { list, query, chosen, compared, selection, setSelection, chooseAll, clearSelection, onIntent, isGated } =
     useCreatorList();
   const { state } = list;
   const { open } = useOverlay('creator');
@@ -105,17 +105,17 @@ export function CreatorListPage() {
       {mayList && (
         <ShortlistBar
           brandId={list.brandId}
-          selectedIds={[...chosen.keys()]}
+          selectedIds={chosen}
           total={total}
           onAll={chooseAll}
           onClear={clearSelection}
-          onCompare={() => setComparing(true)}
+          onCompare={compared.length > 0 ? () => setComparing(true) : undefined}
           isOpen={isShortlistOpen}
           onOpen={setIsShortlistOpen}
         />
       )}
       <Suspense fallback={null}>
-        {comparing && <CompareDialog rows={[...chosen.values()]} onClose={() => setComparing(false)} />}
+        {comparing && <CompareDialog rows={compared} onClose={() => setComparing(false)} />}
       </Suspense>
     </>
   );

@@ -33,7 +33,8 @@ interface Props {
   total: number;
   onAll: () => Promise<void>;
   onClear: () => void;
-  onCompare: () => void;
+  /** Absent where they cannot be compared. */
+  onCompare: (() => void) | undefined;
   /** Whether the list at hand is shown. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -147,7 +148,7 @@ export function ShortlistBar({ brandId, selectedIds, total, onAll, onClear, onCo
             {t('shortlist.clear')}
           </Button>
         )}
-        {selectedIds.length > 1 && selectedIds.length <= 6 && (
+        {onCompare && (
           <Button size="small" color="inherit" onClick={onCompare}>
             {t('shortlist.compare')}
           </Button>

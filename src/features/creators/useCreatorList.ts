@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import { SHORTLIST_CREATORS_MAX } from '#contract/constants/shortlists';
 import type { CreatorRow } from '#contract/schemas/creators';
@@ -8,9 +8,15 @@ import { type ListSelection, NOTHING_SELECTED } from '../../shared/list/listSele
 import { readAllRows } from '../../shared/list/readAllRows.ts';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { CREATOR_LIST } from './creatorListSpec.ts';
 import { creatorsApi, useCreatorPrefetch, useLazyListCreatorsQuery, useListCreatorsQuery } from './creatorsApi.ts';
 import { keepTrail } from './creatorTrail.ts';
+
+const NOBODY: readonly number[] = [];
+const NO_ROWS: readonly CreatorRow[] = [];
+/** As many as stand beside each other. */
+const COMPARED_MAX = 6;
 
 /** What discovery asks for at its bare address. */
 export const firstCreatorQueries = firstQueriesOf(CREATOR_LIST, (args) =>
@@ -27,18 +33,27 @@ export function useCreatorList() {
   const onIntent = useCallback((id: number) => prefetch({ brandId, id }), [prefetch, brandId]);
   useEffect(() => keepTrail(page?.items.map(({ id }) => id) ?? []), [page]);
 
-  const [chosen, setChosen] = useState<ReadonlyMap<number, CreatorRow>>(new Map());
-  const selection = useMemo((): ListSelection => ({ mode: 'ids', ids: new Set(chosen.keys()) }), [chosen]);
+  const [chosen, setChosen] = useView('creators:selection', NOBODY);
+  const [compared, setCompared] = useView('creators:compared', NO_ROWS);
+  // Of other pages and of what was searched for before: those chosen there can be compared too.
+  const seen = useRef(new Map<number, CreatorRow>());
+  useEffect(() => {
+    for (const row of page?.items ?? []) seen.current.set(row.id, row);
+  }, [page]);
+  const choose = useCallback(
+    (ids: readonly number[]) => {
+      const rows = ids.length > COMPARED_MAX ? [] : ids.flatMap((id) => seen.current.get(id) ?? []);
+      setChosen(ids.length > 0 ? ids : NOBODY);
+      setCompared(rows.length > 1 && rows.length === ids.length ? rows : NO_ROWS);
+    },
+    [setChosen, setCompared],
+  );
+  const selection = useMemo((): ListSelection => ({ mode: 'ids', ids: new Set(chosen) }), [chosen]);
   const setSelection = useCallback(
     (next: ListSelection) => {
-      if (next.mode !== 'ids') return;
-      const known = new Map([...chosen, ...(page?.items ?? []).map((row) => [row.id, row] as const)]);
-      // What `has` says is in the map.
-      setChosen(
-        new Map([...next.ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as CreatorRow] as const] : []))),
-      );
+      if (next.mode === 'ids') choose([...next.ids]);
     },
-    [chosen, page],
+    [choose],
   );
 
   const [fetchRows] = useLazyListCreatorsQuery();
@@ -47,13 +62,16 @@ export function useCreatorList() {
       (at, limit) => fetchRows({ ...list.args, page: at, limit }, true).unwrap(),
       SHORTLIST_CREATORS_MAX,
     );
-    setChosen(new Map(rows.map((row) => [row.id, row])));
+    for (const row of rows) seen.current.set(row.id, row);
+    choose(rows.map(({ id }) => id));
   };
 
   return {
     list,
     query,
     chosen,
+    /** The rows of those chosen where they can be compared, else none. */
+    compared,
     selection,
     setSelection,
     chooseAll,

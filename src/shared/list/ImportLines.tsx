@@ -6,8 +6,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useView } from '../replay/useView.ts';
 import { HEARD_IN_PLACE } from '../ui/heardAlone.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 
@@ -59,7 +60,7 @@ const LOOK = {
 /** What the import of a CSV would do, line by line. */
 export function ImportLines({ label, lineLabel, choiceLabel, columns, lines }: Props) {
   const { t } = useTranslation('lists');
-  const [shown, setShown] = useState(PART);
+  const [shown, setShown] = useView('import:lines', PART);
   const left = lines.length - shown;
   return (
     <>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIEW_NAME_MAX } from '#contract/constants/lists';
 import type { SavedView } from '#contract/schemas/views';
@@ -28,7 +28,7 @@ export function ManagedView({ view, mayChange, onDefault, onRename, onOverwrite,
   const [acting, setActing] = useView<'rename' | 'overwrite' | 'delete' | null>(`view:${view.id}:change`, null);
   const done = () => setActing(null);
   const { name } = view;
-  if (acting === 'rename') return <Renaming name={name} onRename={onRename} onDone={done} />;
+  if (acting === 'rename') return <Renaming view={view} onRename={onRename} onDone={done} />;
   return (
     <ListItem disableGutters divider>
       <ListItemText primary={name} secondary={t(`views.${view.scope}`)} />
@@ -81,14 +81,15 @@ function Action({ icon: Icon, label, onUse }: { icon: IconComponent; label: stri
 }
 
 interface RenamingProps {
-  name: string;
+  view: SavedView;
   onRename: Props['onRename'];
   onDone: () => void;
 }
 
-function Renaming({ name, onRename, onDone }: RenamingProps) {
+function Renaming({ view, onRename, onDone }: RenamingProps) {
   const { t } = useTranslation('lists');
-  const [typed, setTyped] = useState(name);
+  const [change, setChange] = useView<{ name: string } | null>(`view:${view.id}:name`, null);
+  const typed = change?.name ?? view.name;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (typed.trim() !== '') void onRename(typed.trim()).then(onDone);
@@ -103,7 +104,7 @@ function Renaming({ name, onRename, onDone }: RenamingProps) {
         value={typed}
         error={typed.trim() === ''}
         helperText={typed.trim() === '' && t('views.nameRequired')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setChange({ name: event.target.value })}
         slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX } }}
       />
       <Button size="small" onClick={onDone}>

@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useView } from '../replay/useView.ts';
 
 interface Range {
   from: string;
   to: string;
 }
+
+type Refused = Record<keyof Range, boolean>;
+const NOTHING_REFUSED: Refused = { from: false, to: false };
 
 export interface RangeFormProps {
   type: 'date' | 'text';
@@ -25,13 +29,13 @@ export interface RangeFormProps {
 /** The two ends of a range and what applies them. */
 export function RangeForm({ type, inputMode = 'decimal', value, onApply, choice, close }: RangeFormProps) {
   const { t } = useTranslation('lists');
-  const [range, setRange] = useState(value);
-  const [refused, setRefused] = useState<(keyof Range)[]>([]);
+  const [typed, setTyped] = useView<{ range: Range; refused: Refused } | null>('filter:range', null);
+  const { range, refused } = typed ?? { range: value, refused: NOTHING_REFUSED };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const bad = onApply(range);
-    setRefused(bad);
     if (bad.length === 0) close();
+    else setTyped({ range, refused: { from: bad.includes('from'), to: bad.includes('to') } });
   };
   const field = (end: keyof Range) => (
     <TextField
@@ -39,9 +43,9 @@ export function RangeForm({ type, inputMode = 'decimal', value, onApply, choice,
       type={type}
       label={t(`filters.${type}.${end}`)}
       value={range[end]}
-      error={refused.includes(end)}
-      helperText={refused.includes(end) ? t('filters.invalid') : undefined}
-      onChange={(event) => setRange({ ...range, [end]: event.target.value })}
+      error={refused[end]}
+      helperText={refused[end] ? t('filters.invalid') : undefined}
+      onChange={(event) => setTyped({ range: { ...range, [end]: event.target.value }, refused })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: type === 'text' ? inputMode : undefined } }}
     />
   );

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANALYTICS_DAYS_MAX } from '#contract/constants/analytics';
 import type { DayRange } from '#contract/rules/analytics';
+import { useView } from '../../../shared/replay/useView.ts';
 import { rangeErrors } from './rangeErrors.ts';
 
 /** The first and the last day of a range, typed or picked by the browser; judged when it is applied, at the field that is wrong. */
@@ -18,13 +19,14 @@ export function CustomRangeForm({
   onApply: (days: DayRange) => void;
 }) {
   const { t } = useTranslation('analytics');
-  const [days, setDays] = useState(first);
-  const [errors, setErrors] = useState<ReturnType<typeof rangeErrors>>({});
+  const [typed, setTyped] = useView<{ days: DayRange; judged: DayRange | null } | null>('analytics:days', null);
+  const { days, judged } = typed ?? { days: first, judged: null };
+  const errors = judged ? rangeErrors(judged, today) : {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = rangeErrors(days, today);
-    setErrors(found);
-    if (!found.from && !found.to) onApply(days);
+    const { from, to } = rangeErrors(days, today);
+    if (from || to) setTyped({ days, judged: days });
+    else onApply(days);
   };
   const field = (end: keyof DayRange) => {
     const error = errors[end];
@@ -37,7 +39,7 @@ export function CustomRangeForm({
         value={days[end]}
         error={error !== undefined}
         helperText={error && t(`range.error.${error}`, { count: ANALYTICS_DAYS_MAX })}
-        onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+        onChange={(event) => setTyped({ days: { ...days, [end]: event.target.value }, judged })}
         slotProps={{ htmlInput: { max: today } }}
       />
     );

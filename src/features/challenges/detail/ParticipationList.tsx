@@ -18,7 +18,7 @@ import { SelectAllButton } from '../../../shared/list/SelectAllButton.tsx';
 import { useLastPage } from '../../../shared/list/useLastPage.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useLazyListParticipationsQuery, useListParticipationsQuery } from '../participationsApi.ts';
+import { useListParticipationsQuery } from '../participationsApi.ts';
 import { ApplicantBar } from './ApplicantBar.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { ParticipationCard } from './ParticipationCard.tsx';
@@ -60,18 +60,16 @@ export function ParticipationList({
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
   const mayDecide = useMay('participations.decide');
-  const [fetchRows] = useLazyListParticipationsQuery();
   const { page, limit, sort, filters, hasFilters } = address;
   const where = { brandId, challengeId: challenge.id, tab };
   const narrowed = toParticipationQuery({ filters, sort });
   const query = useListParticipationsQuery({ ...where, page, limit, ...narrowed });
   const rows = rowsOf(query.currentData);
   const undecided = rows.filter(({ status }) => isUndecided(status));
-  const { selected, elsewhere, isChosen, choose, chooseAll, chooseNobody } = useChosenApplicants(
-    undecided,
-    JSON.stringify([where, narrowed]),
-    (at, most) => fetchRows({ ...where, page: at, limit: most, ...narrowed }, true).unwrap(),
-  );
+  const { selected, elsewhere, isChosen, choose, chooseAll, chooseNobody } = useChosenApplicants(undecided, {
+    ...where,
+    ...narrowed,
+  });
   const decisions = useDecisions(challenge, [...rows, ...elsewhere], chooseNobody);
   const isLeaving = useLastPage(address, {
     page: query.currentData && { items: rows, total: query.currentData.total },

@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISCOUNT_BP_MAX, DISCOUNT_VALUE_MAX_MINOR } from '#contract/constants/discounts';
 import { discountedPrice, discountStatus } from '#contract/rules/discounts';
@@ -14,6 +13,7 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { fromWallClock } from '../../../shared/format/wallClock.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
 import { DiscountStatusBadge } from '../DiscountStatusBadge.tsx';
@@ -43,7 +43,7 @@ export function DiscountPreview({ zone, redemptions }: Props) {
   const text = useDiscountText();
   const brandId = useBrandId();
   const { values } = useFormikContext<TermsValues>();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useView<number | null>('discount:preview', null);
   const { currency, appliesTo, type } = values;
   const { currentData } = useListProductsQuery({ brandId, status: 'active', currency, sort: 'name', limit: SHOWN });
   const all = rowsOf(currentData);
@@ -52,7 +52,7 @@ export function DiscountPreview({ zone, redemptions }: Props) {
     return appliesTo === 'all' || values.categories.some((one) => one.id === category);
   });
   const products = covered.length > 0 ? covered : all;
-  const product = products.find(({ id }) => String(id) === chosen) ?? products[0];
+  const product = products.find(({ id }) => id === chosen) ?? products[0];
   const priceMinor = (product && majorToMinor(product.price, currency)) ?? EXAMPLE_MINOR;
   // What the form refuses makes no price.
   const value = {
@@ -92,7 +92,7 @@ export function DiscountPreview({ zone, redemptions }: Props) {
           size="small"
           label={t('preview.product')}
           value={product ? String(product.id) : ''}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => setChosen(Number(event.target.value))}
           slotProps={{
             select: { native: true },
             htmlInput: { id: 'preview-product' },

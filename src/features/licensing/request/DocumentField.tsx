@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { UploadIcon } from '../../../shared/ui/icons.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
@@ -22,27 +24,31 @@ export function DocumentField() {
   const brandId = useBrandId();
   const { value, setValue } = useFormField<string>('documentId');
   const [upload, { isLoading }] = useUploadLicenseDocumentMutation();
-  const [name, setName] = useState('');
+  const [sent, setSent] = useView<{ fileName: string } | null>('document:file', null);
   const [progress, setProgress] = useState(0);
-  const [problem, setProblem] = useState<ReactNode>(null);
+  const [refused, setRefused] = useView<'wrongType' | 'tooBig' | null>('document:refused', null);
+  const [fault, setFault] = useViewedFault('document:fault');
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    setProblem(null);
-    if (!ACCEPTED.includes(file.type)) return setProblem(t('document.wrongType'));
-    if (file.size > IMAGE_BYTES_MAX) return setProblem(t('document.tooBig'));
+    const refusal = !ACCEPTED.includes(file.type) ? 'wrongType' : file.size > IMAGE_BYTES_MAX ? 'tooBig' : null;
+    setRefused(refusal);
+    setFault(null);
+    if (refusal) return;
     setProgress(0);
     try {
       const { id } = await upload({ brandId, upload: hideSecret({ file, onProgress: setProgress }) }).unwrap();
-      setName(file.name);
+      setSent({ fileName: file.name });
       setValue(id);
     } catch (error) {
-      setProblem(isUnreachable(error) ? t('document.offline') : faultText(error, t('document.failed')));
+      setFault(error);
     }
   };
+  const failed = fault && (isUnreachable(fault) ? t('document.offline') : faultText(fault, t('document.failed')));
+  const problem = refused ? t(`document.${refused}`) : failed;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -57,7 +63,7 @@ export function DocumentField() {
         </WorkButton>
         {value !== '' && (
           <Typography variant="body2" role="status" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
+            {sent?.fileName}
           </Typography>
         )}
       </Box>

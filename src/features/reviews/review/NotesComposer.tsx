@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CONTENT_NOTE_MAX, CONTENT_NOTES_MAX } from '#contract/constants/contents';
 import { clockTime } from '../../../shared/media/clockTime.ts';
 import type { MediaHandle } from '../../../shared/media/MediaViewer.tsx';
+import { useView } from '../../../shared/replay/useView.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { type Note, notesDraft } from './noteDrafts.ts';
 
@@ -26,7 +27,7 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
   const dispatch = useDispatch();
   const draft = useSelector((state: Parameters<typeof notesDraft.select>[0]) => notesDraft.select(state, contentId));
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useView('notes:missing', false);
   const { notes, text, atMs } = draft;
   const keep = (change: Partial<typeof draft>) => void dispatch(notesDraft.keep(contentId, { ...draft, ...change }));
 

@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DIGITAL_CODES_TEXT_MAX } from '#contract/constants/shipments';
 import { decodeText } from '#contract/rules/textFiles';
+import { useView } from '../../../shared/replay/useView.ts';
 import { UploadIcon } from '../../../shared/ui/icons.tsx';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 
@@ -16,17 +17,17 @@ export function CodesFileButton() {
   const { setFieldValue } = useFormikContext();
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useView<'tooBig' | 'fileFailed' | null>('codes:file', null);
   const read = async (file: File) => {
-    setProblem('');
-    if (file.size > BYTES_MAX) return setProblem(t('codes.tooBig', { megabytes: Math.floor(BYTES_MAX / 1_000_000) }));
+    setProblem(null);
+    if (file.size > BYTES_MAX) return setProblem('tooBig');
     setReading(true);
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer())).replace(/^\uFEFF/, '');
-      if (text.includes('\u0000')) setProblem(t('codes.fileFailed'));
+      if (text.includes('\u0000')) setProblem('fileFailed');
       else await setFieldValue('lines', text.replace(/\r\n?/g, '\n').trimEnd());
     } catch {
-      setProblem(t('codes.fileFailed'));
+      setProblem('fileFailed');
     }
     setReading(false);
   };
@@ -55,7 +56,9 @@ export function CodesFileButton() {
         aria-label={t('codes.file')}
         onChange={choose}
       />
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {problem && (
+        <FormHelperText error>{t(`codes.${problem}`, { megabytes: Math.floor(BYTES_MAX / 1_000_000) })}</FormHelperText>
+      )}
     </div>
   );
 }

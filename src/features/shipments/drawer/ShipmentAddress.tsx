@@ -10,6 +10,7 @@ import { revealSecret } from '../../../shared/api/secretHandle.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
@@ -26,15 +27,15 @@ export function ShipmentAddress({ shipment }: { shipment: ShipmentDetail }) {
   const mayReveal = useMay('shipments.reveal');
   const [reveal, { isLoading }] = useRevealAddressMutation();
   const [address, setAddress] = useState<Address | null>(null);
-  const [problem, setProblem] = useState('');
+  const [fault, setFault] = useViewedFault('shipment:address');
   const { id, kind } = shipment;
   if (kind === 'digital') return null;
   const show = async () => {
-    setProblem('');
+    setFault(null);
     try {
       setAddress(revealSecret(await reveal({ brandId, id }).unwrap()));
     } catch (error) {
-      setProblem(errorMessage(error, t('address.failed')));
+      setFault(error);
     }
   };
   const offersAll = mayReveal && shipment.address !== null && !shipment.isAddressRemoved;
@@ -54,9 +55,9 @@ export function ShipmentAddress({ shipment }: { shipment: ShipmentDetail }) {
         ))
       }
     >
-      {problem && (
+      {fault && (
         <Alert severity="error" sx={{ mb: 1 }}>
-          {problem}
+          {errorMessage(fault, t('address.failed'))}
         </Alert>
       )}
       {address ? (
