@@ -25,19 +25,27 @@ export function QuickSearch({
   const { t } = useTranslation('lists');
   const [text, setText] = useState(value);
   const [shownValue, setShownValue] = useState(value);
-  const latest = useRef({ value, onSearch });
+  // What was reported and has not come back yet: on a busy page that is behind what is typed by then, and changes nothing.
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const reported = underWay.at(-1) ?? value;
+  const latest = useRef({ reported, onSearch });
   useEffect(() => {
-    latest.current = { value, onSearch };
+    latest.current = { reported, onSearch };
   });
   if (value !== shownValue) {
     setShownValue(value);
-    if (value !== text.trim()) setText(value);
+    const place = underWay.indexOf(value);
+    setUnderWay(underWay.slice(place < 0 ? underWay.length : place + 1));
+    if (place < 0 && value !== text.trim()) setText(value);
   }
   useEffect(() => {
     // The address is read through the ref: its change alone must not send the text that it has just replaced.
     const timer = setTimeout(
       () => {
-        if (text.trim() !== latest.current.value) latest.current.onSearch(text.trim());
+        const sought = text.trim();
+        if (sought === latest.current.reported) return;
+        setUnderWay((before) => [...before, sought]);
+        latest.current.onSearch(sought);
       },
       quick ? QUICK_DELAY_MS : SEARCH_DELAY_MS,
     );
