@@ -1,66 +1,28 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
-import { freePort } from '../../scripts/freePort.ts';
 import { startTemporaryPostgres } from '../../scripts/temporaryPostgres.ts';
-import { isListening, paper, type Program, startProgram, until } from '../support/hosting.ts';
+import { until } from '../support/hosting.ts';
+import { type Pooler, startPgBouncer } from '../support/pgbouncer.ts';
 
-let folder: string;
 let postgres: NonNullable<Awaited<ReturnType<typeof startTemporaryPostgres>>>;
-let bouncer: Program;
+let pooler: Pooler;
 let database: Database;
-
-/** PgBouncer refuses to run as root. */
-const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-const identity = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 beforeAll(async () => {
   const started = await startTemporaryPostgres();
   if (!started) throw new Error('PostgreSQL is not installed.');
   postgres = started;
-  folder = mkdtempSync(join(tmpdir(), 'meydan-pgbouncer-'));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  const users = join(folder, 'userlist.txt');
-  writeFileSync(users, '"meydan" "change-me"\n');
-  const settings = join(folder, 'pgbouncer.ini');
-  const server = new URL(postgres.url);
-  writeFileSync(
-    settings,
-    paper('pgbouncer.ini', {
-      'port=5432 dbname=meydan': `port=${server.port} dbname=postgres`,
-      'listen_port = 6432': `listen_port = ${port}\nunix_socket_dir =`,
-      '/etc/pgbouncer/userlist.txt': users,
-    }),
-  );
-  await setLimits();
-  bouncer = startProgram('/usr/sbin/pgbouncer', [settings], identity);
-  await until('PgBouncer listens', () => bouncer.hasEnded() || isListening(port));
-  if (bouncer.hasEnded()) throw new Error(bouncer.output());
-  database = await openPostgres(`postgres://meydan:change-me@127.0.0.1:${port}/meydan`);
+  pooler = await startPgBouncer(postgres.url);
+  database = await openPostgres(pooler.url);
 }, 180_000);
 afterAll(async () => {
   await database.close();
-  await bouncer.stop('SIGKILL');
+  await pooler.stop();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-/** The statements that the settings print. */
-async function setLimits(): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  const statements = [...paper('pgbouncer.ini').matchAll(/^; +(alter role .+;)$/gm)];
-  expect(statements).toHaveLength(3);
-  for (const [, statement = ''] of statements) await client.query(statement);
-  await client.end();
-}
 
 const settingOf = (name: string) =>
   database.read({ userId: 1 }, async (tx) => {
@@ -104,7 +66,69 @@ it('keeps a lock with who took it', async () => {
   expect([inside, await take()]).toEqual([false, true]);
 });
 
-it('has the limits of time, which PgBouncer does not pass on and the role brings', async () => {
+it('has the limits of time, on every connection', async () => {
   const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   expect(await Promise.all(names.map(settingOf))).toEqual(['5s', '10s', '1min']);
+});
+
+describe('in transaction mode, other than printed', () => {
+  let lending: Pooler;
+  /** Two connections, of which the second is at something: so the first is served by another process than before. */
+  let [one, other]: pg.Client[] = [];
+  const clients = () => [one, other] as [pg.Client, pg.Client];
+  beforeAll(async () => {
+    lending = await startPgBouncer(postgres.url, { 'pool_mode = session': 'pool_mode = transaction' });
+    one = new pg.Client({ connectionString: lending.url });
+    other = new pg.Client({ connectionString: lending.url });
+    for (const client of clients()) await client.connect();
+  });
+  afterAll(async () => {
+    for (const client of clients()) await client.end();
+    await lending.stop();
+  });
+  const firstOf = async (client: pg.Client, text: string) =>
+    Object.values((await client.query<Record<string, unknown>>(text)).rows[0] ?? {})[0];
+
+  it('news are lost', async () => {
+    const [listener, speaker] = clients();
+    const heard: unknown[] = [];
+    listener.on('notification', ({ payload }) => heard.push(payload));
+    await listener.query('listen lost');
+    await speaker.query("select pg_notify('lost', 'news')");
+    await listener.query('select 1');
+    expect(heard).toEqual([]);
+  });
+
+  it('two have one lock, and a setting of the one is met by the other', async () => {
+    const [first, second] = clients();
+    await first.query("set app.brand_id = '7'");
+    const take = (client: pg.Client) => firstOf(client, 'select pg_try_advisory_lock(7203441)');
+    expect(await take(first)).toBe(true);
+    await second.query('begin');
+    expect([await take(second), await firstOf(second, "select current_setting('app.brand_id', true)")]).toEqual([
+      true,
+      '7',
+    ]);
+    await second.query('rollback');
+  });
+
+  it('what was prepared is not there', async () => {
+    const [first, second] = clients();
+    const prepared = { name: 'ready', text: 'select 1' };
+    await first.query(prepared);
+    await second.query('begin');
+    await expect(first.query(prepared)).rejects.toThrow('prepared statement "ready" does not exist');
+    await second.query('rollback');
+  });
+
+  it('the server refuses to start, however the pooler chooses, and says why', async () => {
+    const transactions = { 'pool_mode = session': 'pool_mode = transaction' };
+    const inTurn = { 'pool_mode = session': 'pool_mode = transaction\nserver_round_robin = 1\nmin_pool_size = 10' };
+    const onlyOne = { ...transactions, 'default_pool_size = 80': 'default_pool_size = 1' };
+    for (const settings of [transactions, inTurn, onlyOne]) {
+      const another = await startPgBouncer(postgres.url, settings);
+      await expect(openPostgres(another.url)).rejects.toThrow('pool_mode = session');
+      await another.stop();
+    }
+  });
 });

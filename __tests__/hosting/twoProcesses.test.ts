@@ -3,20 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TokenAnswer } from '#contract/schemas/auth';
 import type { ChallengePage } from '#contract/schemas/challenges';
 import type { UploadedFile } from '#contract/schemas/files';
 import type { ProductPage } from '#contract/schemas/products';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demoAccounts';
-import { connect, draftProduct } from '../support/apiClient.ts';
+import { connect, draftProduct, signIn } from '../support/apiClient.ts';
 import { until } from '../support/hosting.ts';
 import { openStream } from '../support/liveStream.ts';
 import { callOnce, NotSent } from '../support/singleCall.ts';
 import { type Proxied, startProxied } from '../support/proxied.ts';
 import { ROOT } from '../support/sources.ts';
 import { sampleVideo } from '../support/sampleVideo.ts';
+import { uploadToBoth } from '../support/uploadToBoth.ts';
 
 const LIMIT = 300_000;
+/** For so long a process goes by what it knows of a session; see accessCache.ts. */
+const REMEMBERED_MS = 1000;
+const SETTLED_MS = 10_000;
 let house: Proxied;
 let client: Awaited<ReturnType<typeof connect>>;
 let token: string;
@@ -27,15 +29,6 @@ beforeAll(async () => {
   token = await signIn(house.origin);
 }, LIMIT);
 afterAll(() => house.close(), LIMIT);
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/brand/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD }),
-  });
-  return ((await answer.json()) as TokenAnswer).token;
-}
 
 const bearer = () => ({ authorization: `Bearer ${token}` });
 describe('two processes behind nginx', () => {
@@ -105,49 +98,32 @@ describe('two processes behind nginx', () => {
     expect(await allNames('Once for')).toEqual(['Once for both']);
   });
 
-  it('refuse within a second at the one who signed out at the other', async () => {
-    for (const [left, asked] of [house.origins, house.origins.toReversed()]) {
+  it('refuse at the one who signed out at the other, because that tells it: sooner than it would forget by itself', async () => {
+    /** How long the other process went on, in ms since before it first heard of the session. */
+    const refusedAfter = async (left: string, asked: string) => {
       const session = await signIn(house.origin);
-      const ask = async () =>
-        (await fetch(`${asked}/api/brand/auth/me`, { headers: { authorization: `Bearer ${session}` } })).status;
+      const headers = { authorization: `Bearer ${session}` };
+      const ask = async () => (await fetch(`${asked}/api/brand/auth/me`, { headers })).status;
+      const begun = performance.now();
       expect(await ask()).toBe(200);
-      const out = await fetch(`${left}/api/brand/auth/logout`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${session}` },
-      });
-      expect(out.ok).toBe(true);
-      await until('the other process refuses', async () => (await ask()) === 401, 1000);
+      expect((await fetch(`${left}/api/brand/auth/logout`, { method: 'POST', headers })).ok).toBe(true);
+      await until('the other process refuses', async () => (await ask()) === 401, SETTLED_MS);
+      return performance.now() - begun;
+    };
+    for (const [left, asked] of [house.origins, house.origins.toReversed()] as [string, string][]) {
+      const times: number[] = [];
+      // One time in the life of an entry is proof; on a busy machine the calls themselves may take longer.
+      while (times.length < 10 && !times.some((ms) => ms < REMEMBERED_MS)) times.push(await refusedAfter(left, asked));
+      expect(Math.min(...times)).toBeLessThan(REMEMBERED_MS);
     }
   });
 
   it('take an upload whose parts arrive at both, and hand out ranges of it', async () => {
     const bytes = await sampleVideo('mp4', { frameBytes: 20_000 });
-    const headers = { ...bearer(), 'tus-resumable': '1.0.0' };
-    const query = `brandId=${client.brandId}`;
-    const begun = await fetch(`${house.origins[0]}/api/brand/uploads?${query}`, {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'upload-length': String(bytes.length),
-        'upload-metadata': `purpose ${Buffer.from('content_video').toString('base64')}`,
-      },
-    });
-    expect(begun.status).toBe(201);
-    const path = new URL(begun.headers.get('location') ?? '', house.origin);
-    const middle = Math.floor(bytes.length / 2);
-    let last: Response | undefined;
-    for (const [origin, from, to] of [
-      [house.origins[1], 0, middle],
-      [house.origin, middle, bytes.length],
-    ] as const) {
-      last = await fetch(`${origin}${path.pathname}${path.search}`, {
-        method: 'PATCH',
-        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(from) },
-        body: new Uint8Array(bytes.subarray(from, to)),
-      });
-    }
-    expect(last?.status).toBe(200);
-    const file = (await last?.json()) as UploadedFile;
+    const sender = { token, brandId: client.brandId };
+    const last = await uploadToBoth(house.origins[0], [house.origins[1], house.origin], sender, bytes);
+    expect(last.status).toBe(200);
+    const file = (await last.json()) as UploadedFile;
     const part = await fetch(new URL(file.video?.url ?? '', house.origin), { headers: { range: 'bytes=0-99' } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
   });

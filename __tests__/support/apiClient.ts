@@ -9,17 +9,22 @@ interface ApiClient {
   put: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** A caller of a running server's API, signed in with its first brand. */
-export async function connect(origin: string, email: string = DEMO_ACCOUNTS[0].email): Promise<ApiClient> {
-  const base = `${origin}/api/brand`;
+/** Signs a person of the demo data in and returns the token. */
+export async function signIn(origin: string, email: string = DEMO_ACCOUNTS[0].email): Promise<string> {
   const body: LoginBody = { email, password: DEMO_PASSWORD };
-  const answer = await fetch(`${base}/auth/login`, {
+  const answer = await fetch(`${origin}/api/brand/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
-  const { token } = (await answer.json()) as TokenAnswer;
+  return ((await answer.json()) as TokenAnswer).token;
+}
+
+/** A caller of a running server's API, signed in with its first brand. */
+export async function connect(origin: string, email: string = DEMO_ACCOUNTS[0].email): Promise<ApiClient> {
+  const base = `${origin}/api/brand`;
+  const token = await signIn(origin, email);
   const authorization = { authorization: `Bearer ${token}` };
   const send =
     (method: string) =>

@@ -75,5 +75,10 @@ export const isListening = (port: number): Promise<boolean> =>
   });
 
 /** Runs a program to its end and returns what it printed; throws when it fails. */
-export const perform = (command: string, args: readonly string[], cwd?: string): string =>
-  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], ...(cwd ? { cwd } : {}) });
+export const perform = (command: string, args: readonly string[], cwd?: string, env?: Record<string, string>): string =>
+  execFileSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd && { cwd }),
+    ...(env && { env: { ...process.env, ...env } }),
+  });

@@ -6,6 +6,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MIGRATIONS, refuseNewerSchema } from '#server/db/appliedMigration';
 import { type Database, ENTER, type Entry, scoped, type Tx } from '#server/db/client';
+import { refuseTransactionPooling } from '#server/db/pooling';
 import { listenOn } from '#server/db/postgresListener';
 import { refuseUnfinishedDatabase } from '#server/db/restoring';
 import { type Connect, openStandby, refuseBlindRole } from '#server/db/standby';
@@ -49,10 +50,9 @@ export async function openPostgres(
   { limits = LIMITS, isRestoring = false, readUrl = null }: PostgresOptions = {},
 ): Promise<Database> {
   await migrateAlone(url, { isRestoring, isFollowed: readUrl !== null });
-  const pool = openPool(url, { connectionTimeoutMillis: CONNECT_MS, ...limits });
+  const pool = openPool(url, CONNECT_MS, limits);
   const connect = () => pool.connect();
-  const standby =
-    readUrl === null ? null : openStandby(pool, (ms) => openPool(readUrl, { connectionTimeoutMillis: ms, ...limits }));
+  const standby = readUrl === null ? null : openStandby(pool, (ms) => openPool(readUrl, ms, limits));
   return {
     kind: 'postgres',
     ...scoped({
@@ -87,10 +87,25 @@ export async function openPostgres(
   };
 }
 
-function openPool(url: string, config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS_MAX, keepAlive: true, pipeline: true, ...config });
+/** The limits are set by a statement: as part of the greeting PgBouncer would refuse or drop them. */
+function openPool(url: string, connectMs: number, { query_timeout, ...ofServer }: Partial<typeof LIMITS>): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    keepAlive: true,
+    pipeline: true,
+    connectionTimeoutMillis: connectMs,
+    ...(query_timeout !== undefined && { query_timeout }),
+  });
+  const statements = Object.entries(ofServer).map(([name, ms]) => `set ${name} = ${ms}`);
   // A lost connection is replaced by the next call, and what was under way on it fails; unheard, its error would end the process.
-  return pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
+  return pool
+    .on('error', () => {})
+    .on('connect', (client) => {
+      client.on('error', () => {});
+      // Before whatever it is handed out for, which fails as well when the connection is lost.
+      if (statements.length > 0) client.query(statements.join('; ')).catch(() => {});
+    });
 }
 
 const entering = ([role, userId, brandId, creatorId]: Entry) =>
@@ -158,6 +173,7 @@ async function migrateAlone(
   client.on('error', () => {});
   try {
     await client.connect();
+    await refuseTransactionPooling(client, url, CONNECT_MS);
     if (isFollowed) await refuseBlindRole(client);
     if (!isRestoring) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await otherDatabase.close();
   await server.close();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const statusOf = async (app: App, path: string, token: string) =>
   (await app.inject({ url: `/api/brand${path}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
