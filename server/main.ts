@@ -123,6 +123,14 @@ async function start(config: Config): Promise<void> {
     secrets,
     mailer: chooseMailer(config),
   });
+  // What nobody caught leaves the process as nobody knows; whoever runs it starts it anew. Node itself would print values of people.
+  process.on('uncaughtException', (error: unknown) => {
+    app.log.fatal(
+      { err: error instanceof Error ? error : new Error('something else than an error') },
+      'ended by a fault',
+    );
+    process.exit(1);
+  });
   const stopOperator = isEmbedded
     ? await serveOperator(config.dataDir, {
         database,
