@@ -191,7 +191,9 @@ export const parserErrors =
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const known = asApiError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Who sent it is gone, or what came was no body: nothing of ours has failed.
+    const isTheirs = error === request.raw.errored;
+    if (known.status >= 500 && !isTheirs) request.log.error({ err: error }, 'request failed');
     return sendError(known, request, reply);
   });
 }

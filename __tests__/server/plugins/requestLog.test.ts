@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { TokenAnswer } from '#contract/schemas/auth';
 import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
+import { openRaw } from '../../support/rawClient.ts';
 
 /** Unmistakable stand-ins for what people type. */
 const FIRST = 'canary-pw-Qx7-first-zebra';
@@ -111,5 +113,38 @@ describe('the database', () => {
     });
     expect(dump).toContain(EMAIL);
     expect(found(dump)).toEqual([]);
+  });
+});
+
+let port = 0;
+const listening = async () => (port ||= Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port));
+
+describe('a caller who is gone before the whole request was sent', () => {
+  it.each([
+    ['leaves', '{"email":', true],
+    ['sends what is no body', 'ZZ\r\n', false],
+  ])('%s, and is no failure of the server', async (_what, part, leaves) => {
+    const client = await openRaw(await listening());
+    const before = server.logs.length;
+    client.socket.write(
+      `POST /api/brand/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${leaves ? 'Content-Length: 100\r\nExpect: 100-continue' : 'Transfer-Encoding: chunked'}\r\n\r\n${part}`,
+    );
+    if (leaves) {
+      expect(await client.comes('100 Continue')).toBe(true);
+      // Its body is waited for by now.
+      await wait(200);
+      client.socket.destroy();
+    }
+    await client.ended;
+    type Line = { level: number; msg: string };
+    const said = () =>
+      server.logs
+        .slice(before)
+        .map((line) => JSON.parse(line) as Line) // our own lines
+        .filter(({ level }) => level >= 30);
+    while (!said().some(({ msg }) => msg === 'caller gone')) await wait(20);
+    // What is logged of a failure comes right behind.
+    await wait(50);
+    expect(said().map(({ level, msg }) => [level, msg])).toEqual([[30, 'caller gone']]);
   });
 });
