@@ -74,6 +74,14 @@ describe('every answer', () => {
   });
 });
 
+describe('a question about other origins', () => {
+  it.each(['/', '/api/brand/products', '*'])('is answered where it asks nothing: %s', async (target) => {
+    const { status, headers, body } = await exchange(get(target).replace('GET', 'OPTIONS'));
+    expect([status, body, headers['access-control-allow-origin']]).toEqual([204, '', undefined]);
+    expect(NAMES.filter((name) => headers[name] === undefined)).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
   it('has the browser forget what it kept', async () => {
     const member = await server.member.post('/auth/logout');
