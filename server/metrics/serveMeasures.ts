@@ -32,7 +32,9 @@ async function answer(request: IncomingMessage, reply: ServerResponse, app: Meas
         ...headers,
       })
       .end(text);
-  if (!mayRead(request, token)) return say(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' });
+  // Strangers who stayed connected would take up the few connections that there are.
+  if (!mayRead(request, token))
+    return say(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer', connection: 'close' });
   if (request.url !== '/metrics') return say(404, 'Not found\n');
   if (request.method !== 'GET') return say(405, 'Method not allowed\n', { allow: 'GET' });
   try {

@@ -9,6 +9,7 @@ import { openBrandServer, type BrandServer } from '../../support/brandServer.ts'
 import { openStream } from '../../support/liveStream.ts';
 import { productBody } from '../../support/productBody.ts';
 import { measuredIn, readMeasures, type Measured } from '../../support/measured.ts';
+import { openRaw } from '../../support/rawClient.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 
 const TOKEN = 'canary-token-of-measures';
@@ -57,6 +58,14 @@ describe('the measures', () => {
     expect((await ask('/', { headers: { authorization } })).status).toBe(404);
     expect((await ask('/metrics', { headers: { authorization }, method: 'POST' })).status).toBe(405);
     expect(await call('GET', '/metrics', { authorization })).toBe(404);
+  });
+
+  it('are given beside strangers who stay: who brings no token is not kept connected', async () => {
+    const strangers = await Promise.all(Array.from({ length: 20 }, () => openRaw(measures.port)));
+    for (const { socket } of strangers) socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await Promise.all(strangers.map(({ comes }) => comes('401')))).not.toContain(false);
+    await Promise.all(strangers.map(({ ended }) => ended));
+    expect((await read()).of('meydan_database_up')).toBe(1);
   });
 
   it('are text as Prometheus reads it, each explained', async () => {
