@@ -90,7 +90,7 @@ describe('supply', () => {
     'MIT-0',
     'CC0-1.0',
   ];
-  /** Whose manifest says it in an old way or not at all; their licence files say MIT. */
+  /** Whose manifest says it in an old way or not at all; their licence or readme files say MIT. */
   const WITHOUT_FIELD = ['busboy', 'combine-errors', 'humanize-number', 'png-js', 'streamsearch'];
   /** Licences with conditions, and why we keep them. */
   const WITH_CONDITIONS: Record<string, RegExp> = {
