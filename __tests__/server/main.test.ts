@@ -1,4 +1,3 @@
-/** @engine embedded: how a process ends has nothing to do with the engine */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
