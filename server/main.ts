@@ -20,7 +20,7 @@ import { openProductClock } from '#server/operator/productClock';
 import { serveOperator } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
 import { openSecrets, SecretUnreadable, type Secrets } from '#server/secrets/secrets';
-import { StartError } from '#server/startError';
+import { reasonOf, StartError } from '#server/startError';
 
 /** Whatever hangs, such as a database that answers nothing, holds up a stopping server no longer than this, in ms. */
 const STOP_MS = 9000;
@@ -46,7 +46,7 @@ async function openDatabase({ databaseUrl, databaseReadUrl, dataDir }: Config): 
       ? openEmbedded({ folder: path.join(dataDir, 'database') })
       : openPostgres(databaseUrl, { readUrl: databaseReadUrl }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new StartError(
       databaseUrl === null
         ? `The database in ${dataDir} cannot be opened: ${reason}`

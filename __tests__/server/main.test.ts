@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { freePort } from '../../scripts/freePort.ts';
 import { spawnServer, whenReady } from '../../scripts/serverProcess.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** A fault that nobody catches, on demand. Its message holds a value that somebody sent. */
 const FAULT = `process.on('SIGUSR2', () => void Promise.reject(
