@@ -24,6 +24,17 @@ export const CONSOLE_WORDS = [
   'dark',
   'table',
   'cards',
+  // Filters that are on or off, and steps and tabs that no other list names.
+  'true',
+  'false',
+  'invited',
+  'source',
+  'mapping',
+  'start',
+  // What is chosen of a few in a form.
+  'one',
+  'catalogue',
+  'chosen',
   // What is chosen, and which dialog is open.
   'ids',
   'query',
@@ -40,6 +51,7 @@ export const CONSOLE_WORDS = [
   'notes',
   'offer',
   'deactivate',
+  'reactivate',
   'transferOwnership',
   'leave',
   'reply',

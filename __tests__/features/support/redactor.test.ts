@@ -7,6 +7,8 @@ import { redactAction } from '../../../src/features/support/redactAction.ts';
 import { redactAnswer, redactArgs } from '../../../src/features/support/redactCall.ts';
 import { createRedactor } from '../../../src/features/support/redactor.ts';
 import { fieldsOf } from '../../../src/shared/api/answerFields.ts';
+import { stepsOf } from '../../../src/features/feeds/form/feedSteps.ts';
+import { MEMBER_COMMANDS } from '../../../src/features/team/useMemberCommands.ts';
 import { OVERLAY_PARAMS } from '../../../src/shared/overlay/overlayParams.ts';
 
 const redactor = createRedactor(MARKS, createPseudonyms(seededRandom()));
@@ -28,6 +30,9 @@ describe('the address in a support file', () => {
     '?metric=revenue-TRY',
     '?tab=sales&range=28d&metric=orders&metricOf=discount-16&metricOnly=unknown',
     '?creator=4,8&product=3&collection=5,6&platform=instagram,tiktok&sort=-createdAt&page=2',
+    '?late=true&available=false',
+    '?tab=invited',
+    ...[...stepsOf('import', true), ...stepsOf('export', true)].map((step) => `?step=${step}`),
   ])('leads to the same screen: %s', (search) => expect(shown(search)).toBe(search));
 
   it('shows no amount, and nobody', () => {
@@ -59,7 +64,25 @@ describe('the address in a support file', () => {
   });
 });
 
+describe('a question that is open in a support file', () => {
+  it.each(MEMBER_COMMANDS)('is the same one: %s', (command) => {
+    const value = { command, id: 4 };
+    const asked = redactAction({ type: 'view/opened', payload: { name: 'team:command', value } }, redactor);
+    expect(fieldsOf(asked?.['payload'])?.['value']).toEqual(value);
+  });
+});
+
 describe('what is typed into a form', () => {
+  it.each([
+    ['productChoice', 'one'],
+    ['productChoice', 'catalogue'],
+    ['audience', 'chosen'],
+  ])('shows what is chosen of a few: %s %s', (field, choice) => {
+    const values = { [field]: choice };
+    const chosen = redactAction({ type: 'formValues/changed', payload: { form: 'brief', values } }, redactor);
+    expect(fieldsOf(chosen?.['payload'])?.['values']).toEqual(values);
+  });
+
   it('shows short numbers, by which terms and quantities are chosen, and no longer ones', () => {
     const typed = redactAction(
       { type: 'formValues/changed', payload: { form: 'days:phone', values: { days: '90', phone: '05327418596' } } },
