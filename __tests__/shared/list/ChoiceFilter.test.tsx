@@ -27,6 +27,18 @@ describe('a filter of any number of choices', () => {
     expect(screen.getByRole('button', { name: 'Creator: Ece 3, Işıl 14', hidden: true })).toBeInTheDocument();
   });
 
+  it('is cleared by Escape first, and closed by it once nothing is typed', async () => {
+    const { user, store } = renderScreen('/', <Filter count={20} />);
+    await user.click(await screen.findByRole('button', { name: 'Creator' }));
+    const search = screen.getByRole('searchbox', { name: 'Search: Creator' });
+    await user.type(search, 'isil');
+    await user.keyboard('{Escape}');
+    expect(search).toHaveValue('');
+    expect(store.getState().view).toHaveProperty('filter:thing');
+    await user.keyboard('{Escape}');
+    expect(store.getState().view).not.toHaveProperty('filter:thing');
+  });
+
   it('has no search where all are read at a glance', async () => {
     const { user } = renderScreen('/', <Filter count={12} />);
     await user.click(await screen.findByRole('button', { name: 'Creator' }));

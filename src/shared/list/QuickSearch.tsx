@@ -59,7 +59,10 @@ export function QuickSearch({
       placeholder={label}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && text) setText('');
+        if (event.key !== 'Escape' || !text) return;
+        // What it stands in, such as a form with a picker, stays open.
+        event.stopPropagation();
+        setText('');
       }}
       inputProps={{ 'aria-label': label, role: 'searchbox', maxLength: SEARCH_TEXT_MAX, enterKeyHint: 'search' }}
       sx={{ width: { xs: '100%', sm: 280 } }}
