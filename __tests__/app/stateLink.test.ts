@@ -92,6 +92,12 @@ describe('the link to a view', () => {
     expect(linkStateOf({ ...state, formValues: {} }).formDrafts).toEqual({});
   });
 
+  it('takes along that applicants of all pages are chosen, so that all of them are for who opens it', () => {
+    const chosen = { 'participations:selection': [3, 41], 'participations:all': true };
+    const fragment = writeFragment(linkStateOf({ ...state, page: { ...state.page, pathname: '/' }, view: chosen }));
+    expect(readFragment(fragment ?? '')?.view).toEqual(chosen);
+  });
+
   it('is never longer than 8 KB', () => {
     const random = Array.from({ length: 20_000 }, () => Math.random().toString(36)[2]).join('');
     const drafts = (value: string) => ({ x: { values: { text: value }, at: '2026-01-02T00:00:00.000Z' } });

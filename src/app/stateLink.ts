@@ -17,8 +17,8 @@ const LINK_MAX = 8192;
 const MARK = '#view=';
 /** Only what is chosen and what shows something travels; a dialog that changes something does not open by a link. */
 const SELECTION = /^[a-zA-Z]{1,40}:selection$/;
-/** Drawers that stand in no address. */
-const DRAWERS = new Set(['shortlist:drawer']);
+/** What stands in no address and is so or not: an open drawer, and that those of all pages were chosen. */
+const FLAGS = new Set(['shortlist:drawer', 'participations:all']);
 const IDS_MAX = 1000;
 
 /** Where each list is. */
@@ -57,7 +57,7 @@ const harmlessOf = (view: object): RootState['view'] =>
       ([name, value]) =>
         (SELECTION.test(name) && isSelection(value)) ||
         (LAYOUT_NAMES.has(name) && isLayout(value)) ||
-        (DRAWERS.has(name) && value === true),
+        (FLAGS.has(name) && value === true),
     ),
   );
 
