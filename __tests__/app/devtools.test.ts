@@ -59,10 +59,14 @@ describe('Redux DevTools', () => {
 
   it('dispatches what QA writes, travels, and asks and stores nothing meanwhile', async () => {
     const sent = stubNetwork({ 'GET /products/categories': { body: { data: [] } } });
-    const { store, liftedStore } = watch();
+    const { store, liftedStore, shown } = watch();
     await startPersistence(store, rootReducer);
     store.dispatch(evalAction('{ type: "view/opened", payload: { name: "list:dialog", value: "layout" } }', []));
     expect(selectView(store.getState())).toEqual({ 'list:dialog': 'layout' });
+    const { actionsById } = shown();
+    expect(Object.values(actionsById).map(({ action }) => (action as { type: string }).type)).toContain(
+      'view/opened list:dialog',
+    );
     store.dispatch(draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-01T00:00:00.000Z' }));
     const stored = () => localStorage.getItem('persist:console');
     await waitFor(() => expect(stored()).toContain('Lamp'));

@@ -17,7 +17,7 @@ const journey = startJourney();
 declare const qa: QaPanel;
 
 /** What happened, in one word of the console's source; of a call also what became of it. */
-const READABLE = /^(@@INIT|\w+ (pending|fulfilled|rejected|skipped)|(\w+\/)+\w+)$/;
+const READABLE = /^(@@INIT|\w+ (pending|fulfilled|rejected|skipped)|(\w+\/)+\w+( [\w:.-]+)?)$/;
 const NEW_PASSWORD = 'kanarya-7b2f yeni deniz';
 
 describe('the build for QA', () => {
@@ -102,7 +102,12 @@ describe('the build for QA', () => {
       const names = await page.evaluate(() => qa.names());
       expect(names.filter((name) => !READABLE.test(name))).toEqual([]);
       expect(names).toEqual(
-        expect.arrayContaining(['login fulfilled', 'page/moved', 'view/opened', 'changePassword rejected']),
+        expect.arrayContaining([
+          'login fulfilled',
+          'page/moved',
+          'view/opened products:selection',
+          'changePassword rejected',
+        ]),
       );
       const tokens = await page.evaluate(() => ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key)));
       const shown = await page.evaluate(() => qa.shown());
