@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { QuickSearch } from '../../../src/shared/list/QuickSearch.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
@@ -8,7 +8,9 @@ let follow: (text: string) => void = () => {};
 /** A list that is as busy as a large one: what it was told comes back to the field 100 ms later. */
 function BusyList() {
   const [value, setValue] = useState('');
-  follow = setValue;
+  useEffect(() => {
+    follow = setValue;
+  }, []);
   return (
     <>
       <QuickSearch quick value={value} label="Find" onSearch={(text) => setTimeout(() => setValue(text), 100)} />
