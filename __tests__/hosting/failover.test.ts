@@ -105,7 +105,7 @@ async function timeToService(load: Load, kill: () => Promise<string>): Promise<{
   await wait(500);
   const before = load.acknowledged.length;
   while (load.acknowledged.length === before) {
-    if (Date.now() - killedAt > 300_000) throw new Error('No service within five minutes');
+    if (Date.now() - killedAt > 300_000) throw new Error(`No service within five minutes\n${await cluster.told()}`);
     await wait(20);
   }
   const seconds = (Date.now() - killedAt) / 1000;

@@ -10,6 +10,8 @@ const USER = 'postgres';
 const PASSWORD = 'change-me';
 /** A node that was killed comes back, rewinds and follows; on a busy machine that takes its time. */
 const HEALTHY_MS = 180_000;
+/** Patroni asks etcd before it answers. */
+const ANSWER_MS = 10_000;
 
 interface Node {
   name: string;
@@ -39,6 +41,8 @@ export interface Cluster {
   startNode: (name: string) => Promise<void>;
   /** Waits until there is a leader with a synchronous standby, and all nodes run. */
   whenHealthy: () => Promise<void>;
+  /** Who leads and follows, and what Patroni said last on each node: for a failure that needs a cause. */
+  told: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -48,7 +52,11 @@ const idOf = (flag: string) => Number(execFileSync('id', [flag, USER], { encodin
 const tellingLines = (output: string) =>
   output
     .split('\n')
-    .filter((line) => /^\d{4}-/.test(line) && !/starting up|no action|establishing a new|Lock owner/.test(line))
+    .filter(
+      (line) =>
+        /^\d{4}-/.test(line) &&
+        !/starting up|no action|establishing a new|Lock owner|Traceback|Exception happened/.test(line),
+    )
     .slice(-40)
     .join('\n');
 
@@ -102,7 +110,9 @@ export async function startCluster(): Promise<Cluster> {
 
   const ask = async (path: string): Promise<{ members: Member[] } | undefined> => {
     for (const { ports } of nodes) {
-      const answer = await fetch(`http://127.0.0.1:${ports.patroni}${path}`).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${ports.patroni}${path}`, {
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }).catch(() => undefined);
       // What Patroni's documentation of its REST API says that /cluster answers.
       if (answer?.ok) return (await answer.json()) as { members: Member[] };
     }
@@ -118,11 +128,14 @@ export async function startCluster(): Promise<Cluster> {
       members.some(isFollowing)
     );
   };
+  const told = async () => {
+    const logs = nodes.map(({ name, patroni }) => `${name}:\n${tellingLines(patroni?.output() ?? '')}`);
+    return `${JSON.stringify(await ask('/cluster'))}\n${logs.join('\n')}`;
+  };
   const whenHealthy = () =>
     until('a leader with a synchronous standby, and all nodes run', isHealthy, HEALTHY_MS).catch(
       async (error: unknown) => {
-        const logs = nodes.map(({ name, patroni }) => `${name}:\n${tellingLines(patroni?.output() ?? '')}`);
-        throw new Error(`${String(error)}\n${JSON.stringify(await ask('/cluster'))}\n${logs.join('\n')}`);
+        throw new Error(`${String(error)}\n${await told()}`);
       },
     );
   const findLeader = async (): Promise<Node> => {
@@ -189,6 +202,7 @@ export async function startCluster(): Promise<Cluster> {
       startPatroni(node);
     },
     whenHealthy,
+    told,
     stop,
   };
 }
