@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsTab } from '#contract/constants/analytics';
 import type { AnalyticsAnswer } from '#contract/schemas/analytics';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { formatDay } from '../../shared/format/date.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -47,7 +47,11 @@ export function AnalyticsPanel({ tab, state, mayCompare, mayExport }: Props) {
   if (!answer) return <AnalyticsSkeleton tab={tab} />;
   return (
     <Box aria-busy={isFetching} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {error !== undefined && !isFetching && <Alert severity="error">{t('stale')}</Alert>}
+      {error !== undefined && !isFetching && (
+        <FaultAlert fault={error} onRetry={() => void refetch()}>
+          {t('stale')}
+        </FaultAlert>
+      )}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
       >

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import {
   PRODUCT_IMPORT_ROW_LIMIT,
 } from '#contract/constants/products';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../shared/form/CsvPicker.tsx';
 import { fileProblem } from '../../shared/form/fileProblem.ts';
@@ -76,7 +76,7 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
       submitLabel={changing > 0 && t('import.apply', { count: changing })}
       onClose={onClose}
     >
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}
       <DialogContentText variant="body2">{t('import.limits', limits)}</DialogContentText>
       <CsvPicker
         columns={PRODUCT_IMPORT_COLUMNS}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession } from '#contract/schemas/auth';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { describeDevice } from './describeDevice.ts';
 import { useListOwnSessionsQuery, useRevokeOwnSessionMutation } from './profileApi.ts';
 import { SessionRow } from './SessionRow.tsx';
-import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
 /** Where the person is signed in, each of them to be ended. Says so where a server does not know the call. */
 export function SessionList() {
@@ -35,18 +35,12 @@ export function SessionList() {
   };
   if (!data && isApiFault(error) && (error.status === 404 || error.status === 501))
     return <Alert severity="info">{t('sessions.unsupported')}</Alert>;
-  if (!data && error) {
-    const retry = (
-      <WorkButton color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-        {t('sessions.retry')}
-      </WorkButton>
-    );
+  if (!data && error)
     return (
-      <Alert severity="error" action={retry}>
+      <FaultAlert fault={error} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorMessage(error, t('sessions.failed'))}
-      </Alert>
+      </FaultAlert>
     );
-  }
   if (!data)
     return (
       <Box role="status" aria-label={t('sessions.loading')}>

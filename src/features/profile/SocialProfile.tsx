@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { isApiFault } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useGetSocialProfileQuery } from './profileApi.ts';
@@ -14,17 +14,11 @@ export function SocialProfile() {
   if (data !== undefined) return <SocialProfileForm profile={data} />;
   if (isApiFault(error) && (error.status === 404 || error.status === 501))
     return <Alert severity="info">{t('social.unsupported')}</Alert>;
-  if (error && !isFetching) {
-    const retry = (
-      <Button color="inherit" size="small" onClick={() => void refetch()}>
-        {t('sessions.retry')}
-      </Button>
-    );
+  if (error && !isFetching)
     return (
-      <Alert severity="error" action={retry}>
+      <FaultAlert fault={error} onRetry={() => void refetch()}>
         {errorMessage(error, t('social.loadFailed'))}
-      </Alert>
+      </FaultAlert>
     );
-  }
   return <Skeleton role="status" aria-label={t('social.loading')} variant="rounded" height={168} />;
 }

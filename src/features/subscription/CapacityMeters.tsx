@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -8,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CAPACITIES, type Capacity } from '#contract/constants/subscription';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { isUntold } from '../../shared/api/apiFault.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
@@ -28,16 +27,9 @@ export function CapacityMeters() {
         {t('capacity.title')}
       </Typography>
       {error && !currentData ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {t('common:action.retry')}
-            </Button>
-          }
-        >
+        <FaultAlert fault={error} onRetry={() => void refetch()}>
           {t('capacity.failed')}
-        </Alert>
+        </FaultAlert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {CAPACITIES.map((capacity) => {

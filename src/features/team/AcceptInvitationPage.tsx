@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -24,17 +25,15 @@ export function AcceptInvitationPage() {
   const code = useInviteCode();
   const { refetch } = useGetMeQuery();
   const [preview, { data: invitation, error: unreadable }] = usePreviewTeamInvitationMutation();
-  const [accept, { isLoading }] = useAcceptTeamInvitationMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [accept, { isLoading, error: refused }] = useAcceptTeamInvitationMutation();
   useEffect(() => {
     if (code) void preview(hideSecret(code));
   }, [code, preview]);
 
   const join = async () => {
     if (!code || !invitation) return;
-    setProblem(null);
     const answer = await accept(hideSecret(code));
-    if (answer.error) return setProblem(errorMessage(answer.error, t('accept.failed')));
+    if (answer.error) return;
     await refetch();
     notify.success(t('accept.done', { brand: invitation.brandName }));
     await navigate(paths.dashboard(), { state: selectingBrand(answer.data) });
@@ -66,7 +65,7 @@ export function AcceptInvitationPage() {
                 })}
           </p>
         )}
-        {problem && <Alert severity="error">{problem}</Alert>}
+        {refused && <FaultAlert fault={refused}>{errorMessage(refused, t('accept.failed'))}</FaultAlert>}
         <Stack direction="row" sx={{ gap: 1 }}>
           {invitation && (
             <WorkButton variant="contained" loading={isLoading} onClick={() => void join()}>

@@ -1,11 +1,18 @@
-import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { useMembership } from '../../shared/session/useCurrentUser.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import type { useMemberCommands } from './useMemberCommands.ts';
 
 /** Asks before a member is changed, says what will happen and, afterwards, why it did not. */
-export function MemberCommandDialog({ asked, problem, busy, confirm, cancel }: ReturnType<typeof useMemberCommands>) {
+export function MemberCommandDialog({
+  asked,
+  fault,
+  problem,
+  busy,
+  confirm,
+  cancel,
+}: ReturnType<typeof useMemberCommands>) {
   const { t } = useTranslation('team');
   const brand = useMembership()?.brand.name ?? '';
   if (!asked) return null;
@@ -25,9 +32,9 @@ export function MemberCommandDialog({ asked, problem, busy, confirm, cancel }: R
     >
       {t(`${command}.body`, { name, brand })}
       {problem && (
-        <Alert severity="error" sx={{ mt: 2 }}>
+        <FaultAlert fault={fault} sx={{ mt: 2 }}>
           {problem}
-        </Alert>
+        </FaultAlert>
       )}
     </ConfirmDialog>
   );

@@ -78,5 +78,5 @@ export function useMemberCommands(onGone: () => void) {
     [setFault, setViewed],
   );
   const problem = fault && errorMessage(fault, t('commandFailed'));
-  return { asked, problem, busy, ask, confirm: () => void confirm(), cancel: () => setViewed(null) };
+  return { asked, fault, problem, busy, ask, confirm: () => void confirm(), cancel: () => setViewed(null) };
 }

@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { CurrencyCode } from '#contract/constants/money';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -22,9 +21,9 @@ export function HeldChallenges({ currency }: { currency: CurrencyCode }) {
   const { currentData, error, refetch } = useListHeldChallengesQuery({ brandId });
   if (error && !currentData) {
     return (
-      <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+      <FaultAlert fault={error} onRetry={() => void refetch()}>
         {errorMessage(error, t('held.failed'))}
-      </Alert>
+      </FaultAlert>
     );
   }
   if (!currentData) return <Skeleton role="status" aria-label={t('held.loading')} height={72} />;

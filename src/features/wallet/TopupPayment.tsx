@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/schemas/payments';
 import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -52,9 +53,9 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
     <>
       <DialogContent>
         {error !== undefined && (
-          <Alert severity="error" sx={{ mb: 2 }}>
+          <FaultAlert fault={error} sx={{ mb: 2 }}>
             {errorMessage(error, t('payment.failed'))}
-          </Alert>
+          </FaultAlert>
         )}
         <Typography sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1 }}>
           {formatMoney(topup.amountMinor, topup.currency, language)}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useMay, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
@@ -76,9 +77,9 @@ export function WalletPage() {
         </Alert>
       )}
       {error !== undefined && !wallet ? (
-        <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+        <FaultAlert fault={error} onRetry={() => void refetch()} sx={{ mb: 4 }}>
           {errorMessage(error, t('balance.failed'))}
-        </Alert>
+        </FaultAlert>
       ) : (
         <WalletBalances wallets={wallet?.wallets} />
       )}

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../report/FaultAlert.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useIsFramePainted } from '../ui/useIsPainted.ts';
 import { CardList } from './CardList.tsx';
@@ -74,11 +74,6 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const awaitsGrid = loading && !asCards;
   // It is built once, with its rows: meanwhile only its code is fetched.
   useEffect(() => void (awaitsGrid && loadGrid()), [awaitsGrid]);
-  const retry = (
-    <Button variant="outlined" onClick={query.retry}>
-      {t('retry')}
-    </Button>
-  );
 
   if (error && !page)
     return (
@@ -113,9 +108,9 @@ export function ListContent<R extends Row>(props: Props<R>) {
     >
       {fetching && !loading && <Box role="progressbar" aria-label={t('loading')} sx={RUNNING_LINE} />}
       {error !== undefined && !fetching && (
-        <Alert severity="error" action={retry} sx={{ m: 1 }}>
+        <FaultAlert fault={error} onRetry={query.retry} sx={{ m: 1 }}>
           {t('error.stale')}
-        </Alert>
+        </FaultAlert>
       )}
       {props.bulkBar}
       {!drawn && !awaitsGrid && <Box sx={{ minHeight: LIST_HEIGHT }} />}

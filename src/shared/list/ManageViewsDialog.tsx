@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import { useTranslation } from 'react-i18next';
 import type { SavedView, UpdateViewBody } from '#contract/schemas/views';
+import { FaultAlert } from '../report/FaultAlert.tsx';
 import { errorMessage } from '../api/errorMessage.ts';
 import { useMay } from '../session/useCurrentUser.ts';
 import type { ListViews } from './listViews.ts';
@@ -39,7 +39,7 @@ export function ManageViewsDialog({ views: { views, update, remove }, current, o
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="manage-views-title">
       <DialogTitle id="manage-views-title">{t('views.manage')}</DialogTitle>
       <DialogContent>
-        {fault && <Alert severity="error">{errorMessage(fault, t('views.saveFailed'))}</Alert>}
+        {fault && <FaultAlert fault={fault}>{errorMessage(fault, t('views.saveFailed'))}</FaultAlert>}
         <List disablePadding>
           {views.map((view) => (
             <ManagedView

@@ -5,6 +5,7 @@ import { object } from 'yup';
 import { CHOSEN_REJECTION_REASONS, REJECTION_NOTE_MAX } from '#contract/constants/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
@@ -41,7 +42,7 @@ const titleParts = (rows: readonly Participation[]) => ({ count: rows.length, na
 function Accept({
   rows,
   challenge,
-  decisions: { problem, busy, accept, close },
+  decisions: { fault, problem, busy, accept, close },
 }: {
   rows: readonly Participation[];
   challenge: Challenge;
@@ -63,7 +64,7 @@ function Accept({
       onCancel={close}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {problem && <Alert severity="error">{problem}</Alert>}
+        {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}
         {offered.length > 0 && (
           <Alert severity="warning">
             {t('decide.offerUnanswered', { count: offered.length, names: offered.map(nameOf).join(', ') })}

@@ -84,6 +84,7 @@ export function useDecisions(challenge: Challenge, known: readonly Participation
   };
   return {
     asked,
+    fault,
     problem: fault && explain(fault),
     busy: accepting.isLoading,
     ask: (decision: Decision) => {

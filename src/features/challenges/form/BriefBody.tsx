@@ -201,6 +201,7 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
             currency={values.currency}
             facts={facts}
             busy={publishing.busy}
+            fault={publishing.fault}
             problem={publishing.problem}
             onPublish={(acknowledged) => void publishing.publish(acknowledged)}
             onClose={publishing.close}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -11,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { LAUNCH_WARNINGS, type LaunchWarning } from '#contract/constants/challenges';
 import type { LaunchItem } from '#contract/rules/launchChecklist';
 import type { LaunchFacts } from '#contract/schemas/challenges';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { goToField } from './briefSections.ts';
 import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
@@ -26,12 +26,14 @@ interface Props {
   busy: boolean;
   /** What the server said to the last try. */
   problem: ReactNode;
+  /** Where the problem came of. */
+  fault: unknown;
   onPublish: (acknowledged: LaunchWarning[]) => void;
   onClose: () => void;
 }
 
 /** Before publishing: what stands in the way, or what it costs and what to acknowledge. */
-export function PublishDialog({ items, faults, currency, facts, busy, problem, onPublish, onClose }: Props) {
+export function PublishDialog({ items, faults, currency, facts, busy, problem, fault, onPublish, onClose }: Props) {
   const { t } = useTranslation('challenges');
   const [understood, setUnderstood] = useView('challenge:understood', false);
   const blocked = items.some(({ isBlocking }) => isBlocking);
@@ -59,7 +61,7 @@ export function PublishDialog({ items, faults, currency, facts, busy, problem, o
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id="publish-title">{t(blocked ? 'publish.blockedTitle' : 'publish.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {problem && <Alert severity="error">{problem}</Alert>}
+          {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}
           {items.length > 0 && (
             <div onClickCapture={leave}>
               <LaunchChecklist items={items} currency={currency} faults={faults} onGo={go} />

@@ -64,6 +64,7 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
   // Once it is published the plan has one campaign less, and that is no answer to the question.
   return {
     asking: isAsking && !isSuccess ? judged : null,
+    fault,
     problem: isUnsaved ? t('publish.unsaved') : fault && faultText(fault, t('publish.failed')),
     busy: isLoading,
     ask,

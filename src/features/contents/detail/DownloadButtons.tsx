@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -34,10 +35,10 @@ export function DownloadButtons({ content }: { content: Content }) {
   return (
     <DrawerSection title={t('detail.originals')}>
       {error !== undefined && (
-        <Alert severity="error" sx={{ mb: 1 }}>
+        <FaultAlert fault={error} sx={{ mb: 1 }}>
           {errorMessage(error, t('detail.downloadFailed'))}{' '}
           {errorCode(error) === 'RIGHTS_REQUIRED' && <LicenceLink content={content} />}
-        </Alert>
+        </FaultAlert>
       )}
       {isUsable ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
 import type { ContentUse } from '#contract/schemas/licensing';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
@@ -99,7 +100,9 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
       <DialogTitle id={titleId}>{t('usable.addressOf', { name: contentName(t, content) })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <DialogContentText>{t('usable.addressBody')}</DialogContentText>
-        {error !== undefined && <Alert severity="error">{errorMessage(error, t('usable.addressesFailed'))}</Alert>}
+        {error !== undefined && (
+          <FaultAlert fault={error}>{errorMessage(error, t('usable.addressesFailed'))}</FaultAlert>
+        )}
         {!addresses && error === undefined && (
           <Skeleton variant="rounded" height={72} role="status" aria-label={t('usable.loading')} />
         )}

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
@@ -46,9 +45,9 @@ export function UsableContents({ productId }: { productId: number }) {
         />
       )}
       {!currentData && error !== undefined && (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('usable.retry')}</Button>}>
+        <FaultAlert fault={error} onRetry={() => void refetch()}>
           {errorMessage(error, t('usable.failed'))}
-        </Alert>
+        </FaultAlert>
       )}
       {currentData && rows.length === 0 && <Typography variant="body2">{t('usable.empty')}</Typography>}
       {rows.length > 0 && (

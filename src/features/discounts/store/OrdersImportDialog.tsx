@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { ORDER_IMPORT_BYTES_MAX, ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT } from '#contract/constants/discounts';
 import type { ImportOrdersAnswer } from '#contract/schemas/store';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
 import { fileProblem } from '../../../shared/form/fileProblem.ts';
@@ -59,7 +59,7 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
       submitLabel={counting > 0 && t('import.apply', { count: counting })}
       onClose={onClose}
     >
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}
       <DialogContentText variant="body2">
         {t('import.limits', { rows: formatNumber(ORDER_IMPORT_ROW_LIMIT, language), megabytes })}
       </DialogContentText>

@@ -10,6 +10,7 @@ import { FEED_DELIMITERS, FEED_FORMATS } from '#contract/constants/feeds';
 import { CURRENCIES } from '#contract/constants/money';
 import { missingAttributes } from '#contract/rules/feedMapping';
 import type { Feed } from '#contract/schemas/feeds';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
@@ -125,16 +126,9 @@ export function MappingStep({ feed, onSource }: Props) {
               </Alert>
             )}
             {isReady && error !== null && (
-              <Alert
-                severity="error"
-                action={
-                  <Button color="inherit" size="small" onClick={retry}>
-                    {t('sample.retry')}
-                  </Button>
-                }
-              >
+              <FaultAlert fault={error} onRetry={retry}>
                 {isUnreachable(error) ? t('sample.offline') : errorMessage(error, t('sample.failed'))}
-              </Alert>
+              </FaultAlert>
             )}
             {isReady && sample?.failure && <FailureNotice failure={sample.failure} />}
             {isReady && sample && sample.items.length > 0 && (

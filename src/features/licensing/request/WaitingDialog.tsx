@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 
 /** While the licence that a form is about is being fetched, and when it cannot be. */
@@ -16,7 +16,7 @@ export function WaitingDialog({ error, onClose }: { error: unknown; onClose: () 
         {error === undefined ? (
           <Skeleton variant="rounded" height={420} role="status" aria-label={t('common:state.loading')} />
         ) : (
-          <Alert severity="error">{errorMessage(error, t('unknownLicence'))}</Alert>
+          <FaultAlert fault={error}>{errorMessage(error, t('unknownLicence'))}</FaultAlert>
         )}
       </DialogContent>
       <DialogActions>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { object } from 'yup';
 import { GIFT_ORDERS_MAX } from '#contract/constants/giftOrders';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -57,16 +58,9 @@ export function GiftOrdersDialog({ challengeId, ids, onDone, onClose }: Props) {
         <Skeleton variant="rounded" height={160} role="status" aria-label={t('common:state.loading')} />
       )}
       {!preview && error && (
-        <Alert
-          severity="error"
-          action={
-            <Link component="button" type="button" color="inherit" onClick={() => void refetch()}>
-              {t('common:action.retry')}
-            </Link>
-          }
-        >
+        <FaultAlert fault={error} onRetry={() => void refetch()}>
           {t('gift.previewFailed')}
-        </Alert>
+        </FaultAlert>
       )}
       {blocked !== null && (
         <Alert severity="warning">

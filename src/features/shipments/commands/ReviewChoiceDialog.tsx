@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CHOICE_DECISIONS, SHIPMENT_REASON_MAX, type ChoiceDecision } from '#contract/constants/shipments';
 import type { Catalogue } from '#contract/schemas/catalogues';
 import type { ShipmentRow } from '#contract/schemas/shipments';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { RadioField } from '../../../shared/form/RadioField.tsx';
@@ -83,7 +83,7 @@ function Details({ catalogue, problem }: { catalogue: Catalogue | undefined; pro
   if (decision === 'approve') return null;
   if (catalogue) return <PickItemsField catalogue={catalogue} />;
   return problem ? (
-    <Alert severity="error">{errorMessage(problem, t('choice.failed'))}</Alert>
+    <FaultAlert fault={problem}>{errorMessage(problem, t('choice.failed'))}</FaultAlert>
   ) : (
     <Skeleton variant="rounded" height={120} role="status" aria-label={t('common:state.loading')} />
   );

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { SHIPMENT_IMPORT_BYTES_MAX, SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
@@ -85,7 +85,7 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
       submitLabel={chosen.length > 0 && t('many.confirm', { count: chosen.length })}
       onClose={onClose}
     >
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}
       <CsvPicker
         columns={SHIPMENT_IMPORT_COLUMNS}
         label={t('import.choose')}

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShipmentAddress as Address, ShipmentDetail } from '#contract/schemas/shipments';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { revealSecret } from '../../../shared/api/secretHandle.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
@@ -56,9 +56,9 @@ export function ShipmentAddress({ shipment }: { shipment: ShipmentDetail }) {
       }
     >
       {fault && (
-        <Alert severity="error" sx={{ mb: 1 }}>
+        <FaultAlert fault={fault} sx={{ mb: 1 }}>
           {errorMessage(fault, t('address.failed'))}
-        </Alert>
+        </FaultAlert>
       )}
       {address ? (
         <WholeAddress address={address} />

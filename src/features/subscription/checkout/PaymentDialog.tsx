@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
 import type { Plan, Subscription } from '#contract/schemas/subscription';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isMissingCall } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
@@ -102,16 +103,9 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
       <DialogTitle id="pay-title">{t('pay.title', { plan: plan.name })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {preview.error && found === undefined && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void preview.refetch()}>
-                {t('common:action.retry')}
-              </Button>
-            }
-          >
+          <FaultAlert fault={preview.error} onRetry={() => void preview.refetch()}>
             {errorMessage(preview.error, t('plans.failed'))}
-          </Alert>
+          </FaultAlert>
         )}
         {found === undefined && !preview.error && (
           <Skeleton variant="rounded" height={200} role="status" aria-label={t('common:state.loading')} />

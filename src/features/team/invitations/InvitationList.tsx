@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -35,16 +34,9 @@ export function InvitationList() {
       </Typography>
       {loading && <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={64} />}
       {failed && !loading && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={retry}>
-              {t('lists:retry')}
-            </Button>
-          }
-        >
+        <FaultAlert fault={pending.error ?? expired.error} onRetry={retry}>
           {t('invitations.failed')}
-        </Alert>
+        </FaultAlert>
       )}
       {!loading && !failed && items.length === 0 && (
         <Typography color="textSecondary">{t('invitations.none')}</Typography>
