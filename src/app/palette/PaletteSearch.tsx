@@ -7,7 +7,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useIsPlayed } from '../../shared/replay/played.ts';
+import { useFound } from '../../shared/replay/useFound.ts';
 import { useTyped } from '../../shared/replay/useTyped.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
@@ -15,6 +15,7 @@ import { arrange, type Command, commandKey, inGroups } from './commands.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { commandChosen, selectRecentCommands } from './recentCommandsSlice.ts';
 import { useCommands } from './useCommands.ts';
+import { useMarked } from './useMarked.ts';
 import { useRecords } from './useRecords.ts';
 
 /** Everything, or only the person's brands. */
@@ -35,16 +36,12 @@ export function PaletteSearch({ scope, narrow, onClose }: Props) {
   const { records, searching } = useRecords(scope === 'all' ? query : '');
   const recent = useSelector(selectRecentCommands);
   const commands = useCommands();
-  const isPlayed = useIsPlayed();
-  const known = arrange(
-    scope === 'all' ? commands : commands.filter(({ group }) => group === 'brands'),
-    // A support file has other letters than were typed, which are in no name of a command.
-    isPlayed ? '' : query,
-    scope === 'all' ? recent : [],
-  );
+  const offered = scope === 'all' ? commands : commands.filter(({ group }) => group === 'brands');
+  const found = useFound('palette', offered, query, () => arrange(offered, query, []));
+  const known = found === offered ? arrange(offered, '', scope === 'all' ? recent : []) : found;
   const shown = inGroups([...known, ...records]);
   const [pointed, setPointed] = useState<string | null>(null);
-  const active = shown.find(({ id }) => id === pointed) ?? shown[0];
+  const active = useMarked(shown, shown.find(({ id }) => id === pointed) ?? shown[0]);
 
   const choose = (command: Command) => {
     if (commands.some(({ id }) => id === command.id)) dispatch(commandChosen(command.id));

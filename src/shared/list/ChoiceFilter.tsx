@@ -4,7 +4,7 @@ import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { foldTr } from '#contract/rules/text';
-import { useIsPlayed } from '../replay/played.ts';
+import { useFound } from '../replay/useFound.ts';
 import { useTyped } from '../replay/useTyped.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { filterValues } from './listFilters.ts';
@@ -48,9 +48,9 @@ interface ChoicesProps extends Pick<Props, 'label' | 'options'> {
 function Choices({ label, options, chosen, onToggle }: ChoicesProps) {
   const { t } = useTranslation('lists');
   const [sought, setSought] = useTyped('filter:q');
-  const isPlayed = useIsPlayed();
-  // A support file has other letters than were typed: they are in none of these names.
-  const found = options.filter((option) => isPlayed || foldTr(option.label).includes(foldTr(sought)));
+  const found = useFound('filter', options, sought, () =>
+    options.filter((option) => foldTr(option.label).includes(foldTr(sought))),
+  );
   return (
     <>
       {options.length > GLANCE && (

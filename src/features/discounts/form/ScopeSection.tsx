@@ -3,6 +3,7 @@ import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DISCOUNT_CUSTOMERS, DISCOUNT_MINIMUMS, DISCOUNT_SCOPES } from '#contract/constants/discounts';
+import { foldTr } from '#contract/rules/text';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
 import { ChoiceField, ManyChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { ManyRecordsField } from '../../../shared/form/ManyRecordsField.tsx';
@@ -10,7 +11,7 @@ import { MoneyField } from '../../../shared/form/MoneyField.tsx';
 import { WholeNumberField } from '../../../shared/form/WholeNumberField.tsx';
 import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
-import { useIsPlayed } from '../../../shared/replay/played.ts';
+import { useFound } from '../../../shared/replay/useFound.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListProductsQuery } from '../../products/productsApi.ts';
 import { useCategoryNames } from './useCategoryNames.ts';
@@ -85,15 +86,15 @@ function Categories() {
   const { t } = useTranslation('discounts');
   const { options, nameOf, isLoading } = useCategoryNames();
   const looking = useLooking('categories');
-  const isPlayed = useIsPlayed();
-  const wanted = looking.q.toLocaleLowerCase();
+  const found = useFound('look:categories', options, looking.q, () =>
+    options.filter(({ name }) => foldTr(name).includes(foldTr(looking.q))),
+  );
   return (
     <ManyRecordsField
       name="categories"
       label={t('field.categories')}
       required
-      // A support file has other letters than were typed: they are in none of these names.
-      options={options.filter(({ name }) => isPlayed || name.toLocaleLowerCase().includes(wanted))}
+      options={found}
       labelOf={({ id }) => nameOf(id)}
       loading={isLoading}
       looking={looking}

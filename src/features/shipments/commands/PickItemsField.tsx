@@ -5,13 +5,14 @@ import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { pickValueMinor } from '#contract/rules/picks';
+import { foldTr } from '#contract/rules/text';
 import type { Catalogue } from '#contract/schemas/catalogues';
 import { focusSoon } from '../../../shared/form/focusSoon.ts';
 import { useLooking } from '../../../shared/form/useLooking.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { useIsPlayed } from '../../../shared/replay/played.ts';
+import { useFound } from '../../../shared/replay/useFound.ts';
 import { toChosenItem } from './choiceForm.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemValue } from './ItemsField.tsx';
@@ -80,18 +81,19 @@ interface NewItemProps {
 function NewItem({ products, priceOf, onAdd }: NewItemProps) {
   const { t } = useTranslation('shipments');
   const looking = useLooking('newItem');
-  const isPlayed = useIsPlayed();
+  const found = useFound('look:newItem', products, looking.q, () =>
+    products.filter(({ name }) => foldTr(name).includes(foldTr(looking.q))),
+  );
   return (
     <Autocomplete<Product>
       id="field-newItem"
       value={null}
       {...looking.propsOf()}
-      options={products}
+      options={found}
+      filterOptions={(all) => all}
       getOptionKey={({ productId }) => productId}
       getOptionLabel={({ name }) => name}
       getOptionDisabled={({ left, variants }) => variants.length === 0 && left === 0}
-      // A support file has other letters than were typed: they are in none of these names.
-      {...(isPlayed && { filterOptions: (all: Product[]) => all })}
       onChange={(_event, product) => {
         looking.forget();
         if (product) onAdd(product);
