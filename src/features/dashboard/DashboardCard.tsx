@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { useNotIncluded } from '../../shared/replay/played.ts';
+import { ReportButton } from '../../shared/report/ReportButton.tsx';
 import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 
 /** Grey rows as high as those that come, of plain elements: they are on screen for a moment only. */
@@ -68,6 +69,7 @@ export function DashboardCard({ title, more, blank, isLoading, isError, onRetry,
           <Button size="small" onClick={onRetry}>
             {t('common:action.retry')}
           </Button>
+          <ReportButton size="small" />
         </Box>
       )}
       {!isLoading && !isError && children}
