@@ -63,20 +63,22 @@ export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
         paper: { role: 'dialog', 'aria-label': list.name, sx: { width: 'min(100vw, 480px)', p: 2, outline: 0 } },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {list.name}
         </Typography>
+        <CopyViewButton />
+        <IconButton aria-label={t('content.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mb: 2, ml: -1 }}>
         <Button size="small" color="inherit" onClick={() => setAsking('rename')}>
           {t('shortlist.rename')}
         </Button>
         <Button size="small" color="inherit" onClick={() => setAsking('delete')}>
           {t('shortlist.delete')}
         </Button>
-        <CopyViewButton />
-        <IconButton aria-label={t('content.close')} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
       </Box>
       {currentData === undefined &&
         (error && !isFetching ? (
