@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useIsPlayed } from './played.ts';
+import { TELL_DELAY_MS } from './useTyped.ts';
 import { useView } from './useView.ts';
-
-/** Nothing is told as long as somebody types. */
-const TELL_DELAY_MS = 300;
 
 /**
  * What of a list fits what is typed, where the page itself looks. A support file has other letters than were typed, which
@@ -14,10 +12,11 @@ export function useFound<T>(name: string, all: readonly T[], typed: string, find
   const [told, tell] = useView<readonly number[] | null>(`${name}:found`, null);
   const isPlayed = useIsPlayed();
   const found = isPlayed || typed.trim() === '' ? all : find();
+  // As text, so that the effect runs when others are found and not each time this is drawn.
   const places = found === all ? null : JSON.stringify(found.map((one) => all.indexOf(one)));
   useEffect(() => {
     if (isPlayed) return undefined;
-    // Written just above.
+    // It was written from numbers.
     const timer = setTimeout(() => tell(places === null ? null : (JSON.parse(places) as number[])), TELL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isPlayed, places, tell]);

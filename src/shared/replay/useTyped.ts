@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useIsPlayed } from './played.ts';
 import { useView } from './useView.ts';
 
-const TELL_DELAY_MS = 300;
+/** Nothing is told as long as somebody types, in ms. */
+export const TELL_DELAY_MS = 300;
 /** Keys that choose something of what was found, or close the field. */
 const ENDING_KEYS = ['Enter', 'Escape'];
 
