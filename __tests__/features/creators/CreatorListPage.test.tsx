@@ -172,6 +172,32 @@ describe('CreatorListPage', () => {
     toasts.stop();
   });
 
+  it('keeps a note on which the shortlist is closed, and says when it could not', async () => {
+    const toasts = catchToasts();
+    let isDown = false;
+    const entry = { id: 1, creator: creatorRow(1), note: '', addedBy: null, addedAt: '2026-11-20T10:00:00.000Z' };
+    const { user, calls, store } = open({
+      'GET /creators': page([creatorRow(1)]),
+      'GET /shortlists': { body: { items: [{ ...LISTS.body.items[0], creators: 1 }] } },
+      'GET /shortlists/5/creators': { body: { items: [entry], total: 1, page: 1, limit: 20 } },
+      'PUT /shortlists/5/creators/1': () => (isDown ? { status: 503, body: {} } : { status: 204, body: null }),
+    });
+    const write = async (text: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Open list' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Note on Elif Kaya 1' }), text);
+      expect(store.getState().view).toMatchObject({ 'shortlist:note:1': { note: text } });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await write('Quick to answer');
+    const notes = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await waitFor(() => expect(notes()).toEqual([{ note: 'Quick to answer' }]));
+    isDown = true;
+    await write('Late');
+    await waitFor(() => expect(toasts.shown).toContain('error: The shortlist could not be changed'));
+    toasts.stop();
+  });
+
   it('offers a viewer neither boxes nor the shortlist', async () => {
     open({ 'GET /creators': page([creatorRow(1)]) }, { role: 'VIEWER' });
     await screen.findByText('Elif Kaya 1');

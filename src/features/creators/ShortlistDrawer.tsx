@@ -4,10 +4,8 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { SHORTLIST_NOTE_MAX } from '#contract/constants/shortlists';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
@@ -21,11 +19,11 @@ import { CloseIcon, TrashIcon } from '../../shared/ui/icons.tsx';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate } from './EngagementRate.tsx';
 import { ShortlistNameDialog } from './ShortlistNameDialog.tsx';
+import { ShortlistNote } from './ShortlistNote.tsx';
 import {
   useDeleteShortlistMutation,
   useListShortlistEntriesQuery,
   useRenameShortlistMutation,
-  useWriteShortlistNoteMutation,
 } from './shortlistsApi.ts';
 import { useShortlistChanges } from './useShortlistChanges.ts';
 import { useView } from '../../shared/replay/useView.ts';
@@ -136,18 +134,10 @@ export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
   );
 }
 
-function Entry({
-  brandId,
-  list,
-  entry: { creator, note, addedBy },
-}: {
-  brandId: number;
-  list: Shortlist;
-  entry: ShortlistEntry;
-}) {
+function Entry({ brandId, list, entry }: { brandId: number; list: Shortlist; entry: ShortlistEntry }) {
   const { t } = useTranslation('creators');
   const { open } = useOverlay('creator');
-  const [writeNote] = useWriteShortlistNoteMutation();
+  const { creator, addedBy } = entry;
   const changes = useShortlistChanges(brandId);
   const name = `${creator.firstName} ${creator.lastName}`;
   return (
@@ -165,20 +155,7 @@ function Entry({
             {t('shortlist.addedBy', { name: addedBy })}
           </Typography>
         )}
-        <TextField
-          fullWidth
-          size="small"
-          multiline
-          maxRows={4}
-          defaultValue={note}
-          placeholder={t('shortlist.notePlaceholder')}
-          sx={{ mt: 0.5 }}
-          slotProps={{ htmlInput: { 'aria-label': t('shortlist.note', { name }), maxLength: SHORTLIST_NOTE_MAX } }}
-          onBlur={(event) => {
-            if (event.target.value.trim() !== note)
-              void writeNote({ brandId, id: list.id, creatorId: creator.id, note: event.target.value.trim() });
-          }}
-        />
+        <ShortlistNote brandId={brandId} listId={list.id} entry={entry} />
       </Box>
       <IconButton aria-label={t('shortlist.remove', { name })} onClick={() => void changes.remove(list, [creator.id])}>
         <TrashIcon fontSize="small" />
