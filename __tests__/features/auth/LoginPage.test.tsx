@@ -51,12 +51,19 @@ describe('LoginPage', () => {
 
   it('shows the server’s message, keeps what was typed and asks for no new token', async () => {
     const sent = stubNetwork(() => answer(401, { message: 'Invalid email or password' }));
-    const { user } = renderPublicScreen('/login', <LoginPage />);
+    const { user, store } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
     expect(screen.getByLabelText('E-mail')).toHaveValue('elif@cinar.example');
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
     expect(sent).toHaveLength(1);
+    // That is theirs to mend; what the server failed at can be reported.
+    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    stubNetwork(() => answer(500));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('button', { name: 'Report a problem' })).toBeInTheDocument();
+    // The file of the report shows it.
+    expect(store.getState().view).toMatchObject({ 'login:fault': { status: 500 } });
   });
 
   it('says the specified words when the answer has no token', async () => {

@@ -7,10 +7,13 @@ import { memo, type Ref, type SubmitEvent, useLayoutEffect, useReducer, useRef, 
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
-import { isUnreachable } from '../../shared/api/apiFault.ts';
+import { isUnreachable, mayPass } from '../../shared/api/apiFault.ts';
 import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { paths } from '../../shared/paths.ts';
+import { ReportButton } from '../../shared/report/ReportButton.tsx';
+import { reportSubject } from '../../shared/report/reportSubject.ts';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { selectIsGuest } from '../../shared/session/sessionSlice.ts';
 import { EyeIcon, EyeOffIcon } from '../../shared/ui/entryIcons.ts';
 import { Spinner } from '../../shared/ui/Spinner.tsx';
@@ -38,7 +41,8 @@ export function LoginForm({ go }: { go: Go }) {
     NOTHING,
   );
   const [errors, setErrors] = useState<LoginErrors>({});
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [login, { isLoading }] = useLoginMutation();
+  const [fault, setFault] = useViewedFault('login:fault');
   // After the answer, until the console is drawn in place of the form.
   const isGuest = useSelector(selectIsGuest);
   const busy = isLoading || !isGuest;
@@ -65,15 +69,25 @@ export function LoginForm({ go }: { go: Go }) {
     setErrors(found);
     if (found.email) emailInput.current?.focus();
     else if (found.password) passwordInput.current?.focus();
-    else void login(hideSecret({ email: email.trim(), password }));
+    else {
+      setFault(null);
+      login(hideSecret({ email: email.trim(), password }))
+        .unwrap()
+        .catch(setFault);
+    }
   };
 
   return (
     <Box ref={form} component="form" noValidate onSubmit={submit}>
-      {error !== undefined && (
+      {fault && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
-          {isUnreachable(error) ? t('login.unreachable') : errorMessage(error, t('login.failed'))}
-          {errorCode(error) === 'EMAIL_NOT_VERIFIED' && <ResendVerification email={email.trim()} />}
+          {isUnreachable(fault) ? t('login.unreachable') : errorMessage(fault, t('login.failed'))}
+          {errorCode(fault) === 'EMAIL_NOT_VERIFIED' && <ResendVerification email={email.trim()} />}
+          {mayPass(fault) && (
+            <Box sx={{ ml: -1 }}>
+              <ReportButton subject={reportSubject(fault)} size="small" />
+            </Box>
+          )}
         </Alert>
       )}
       <EmailField ref={emailInput} value={email} error={errors.email && t(errors.email)} onType={type} />

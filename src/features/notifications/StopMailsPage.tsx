@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage, errorRequestId } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { paths } from '../../shared/paths.ts';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
 import { useStopNotificationMailsMutation } from './notificationsApi.ts';
@@ -16,26 +17,33 @@ export function StopMailsPage() {
   const { t } = useTranslation(['notifications', 'common']);
   const [search, setSearch] = useSearchParams();
   const [code] = useState(() => search.get('code'));
-  const [stop, { isSuccess, isLoading, error }] = useStopNotificationMailsMutation();
+  const [stop, { isSuccess, isLoading }] = useStopNotificationMailsMutation();
+  const [fault, setFault] = useViewedFault('mails:stopFault');
   const outcome = isSuccess ? 'done' : code === null ? 'noCode' : 'ask';
   useDocumentTitle(t(`stop.${outcome}Title`));
   useEffect(() => {
     if (search.has('code')) setSearch({}, { replace: true });
   }, [search, setSearch]);
-  const requestId = errorRequestId(error);
+  const requestId = errorRequestId(fault);
+  const ask = () => {
+    setFault(null);
+    stop(hideSecret(code ?? ''))
+      .unwrap()
+      .catch(setFault);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1" role={isSuccess ? 'status' : undefined}>
         {t(`stop.${outcome}Title`)}
       </Typography>
       <Typography color="textSecondary">{t(`stop.${outcome}`)}</Typography>
-      {error && (
+      {fault && (
         <Typography role="alert" color="error">
-          {errorMessage(error, t('stop.failed'))} {requestId && t('common:state.requestId', { id: requestId })}
+          {errorMessage(fault, t('stop.failed'))} {requestId && t('common:state.requestId', { id: requestId })}
         </Typography>
       )}
       {outcome === 'ask' ? (
-        <WorkButton variant="contained" isBusy={isLoading} onClick={() => void stop(hideSecret(code ?? ''))}>
+        <WorkButton variant="contained" isBusy={isLoading} onClick={ask}>
           {t('stop.action')}
         </WorkButton>
       ) : (

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -25,15 +26,17 @@ export function AcceptInvitationPage() {
   const code = useInviteCode();
   const { refetch } = useGetMeQuery();
   const [preview, { data: invitation, error: unreadable }] = usePreviewTeamInvitationMutation();
-  const [accept, { isLoading, error: refused }] = useAcceptTeamInvitationMutation();
+  const [accept, { isLoading }] = useAcceptTeamInvitationMutation();
+  const [fault, setFault] = useViewedFault('invitation:fault');
   useEffect(() => {
     if (code) void preview(hideSecret(code));
   }, [code, preview]);
 
   const join = async () => {
     if (!code || !invitation) return;
+    setFault(null);
     const answer = await accept(hideSecret(code));
-    if (answer.error) return;
+    if (answer.error) return setFault(answer.error);
     await refetch();
     notify.success(t('accept.done', { brand: invitation.brandName }));
     await navigate(paths.dashboard(), { state: selectingBrand(answer.data) });
@@ -65,7 +68,7 @@ export function AcceptInvitationPage() {
                 })}
           </p>
         )}
-        {refused && <FaultAlert fault={refused}>{errorMessage(refused, t('accept.failed'))}</FaultAlert>}
+        {fault && <FaultAlert fault={fault}>{errorMessage(fault, t('accept.failed'))}</FaultAlert>}
         <Stack direction="row" sx={{ gap: 1 }}>
           {invitation && (
             <WorkButton variant="contained" loading={isLoading} onClick={() => void join()}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/schemas/payments';
 import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
 import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
+import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
@@ -36,7 +37,8 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
   const language = useLanguage();
   const notify = useNotify();
   const brandId = useBrandId();
-  const [confirm, { isLoading, error }] = useConfirmTopupMutation();
+  const [confirm, { isLoading }] = useConfirmTopupMutation();
+  const [fault, setFault] = useViewedFault('topup:fault');
   const settle = (status: Payment['status'] | undefined) => {
     if (status === 'succeeded') {
       notify.success(t('payment.succeeded', { amount: formatMoney(topup.creditedMinor, topup.currency, language) }));
@@ -46,15 +48,20 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
       onClose();
     }
   };
-  const ask = async () => settle((await confirm({ brandId, reference, key: randomKey() })).data?.status);
+  const ask = async () => {
+    setFault(null);
+    const { data, error } = await confirm({ brandId, reference, key: randomKey() });
+    if (error) setFault(error);
+    settle(data?.status);
+  };
   if (frame !== null)
     return <PaymentFrame url={frame} reference={reference} onReturn={() => void ask()} onClose={onClose} />;
   return (
     <>
       <DialogContent>
-        {error !== undefined && (
-          <FaultAlert fault={error} sx={{ mb: 2 }}>
-            {errorMessage(error, t('payment.failed'))}
+        {fault && (
+          <FaultAlert fault={fault} sx={{ mb: 2 }}>
+            {errorMessage(fault, t('payment.failed'))}
           </FaultAlert>
         )}
         <Typography sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1 }}>

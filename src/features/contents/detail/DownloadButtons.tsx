@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
+import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { errorCode, errorMessage } from '../../../shared/api/errorMessage.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -19,14 +20,17 @@ export function DownloadButtons({ content }: { content: Content }) {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const mayDownload = useMay('contents.download');
-  const [download, { isLoading, error, reset }] = useDownloadContentMutation();
+  const [download, { isLoading, reset }] = useDownloadContentMutation();
+  const [fault, setFault] = useViewedFault('content:download');
   const [asked, setAsked] = useState<string | null>(null);
   const { id, files, rights } = content;
   if (!mayDownload || files.length === 0) return null;
   const isUsable = rights.state === 'active' || rights.state === 'expiring';
   const take = async (fileId: string) => {
     setAsked(fileId);
-    const { data } = await download({ brandId, id, body: { fileId } });
+    setFault(null);
+    const { data, error } = await download({ brandId, id, body: { fileId } });
+    if (error) setFault(error);
     // The address is signed and offers its file to be kept; it stays out of the address bar.
     if (!data) return;
     saveFrom(data.url, data.fileName);
@@ -34,10 +38,10 @@ export function DownloadButtons({ content }: { content: Content }) {
   };
   return (
     <DrawerSection title={t('detail.originals')}>
-      {error !== undefined && (
-        <FaultAlert fault={error} sx={{ mb: 1 }}>
-          {errorMessage(error, t('detail.downloadFailed'))}{' '}
-          {errorCode(error) === 'RIGHTS_REQUIRED' && <LicenceLink content={content} />}
+      {fault && (
+        <FaultAlert fault={fault} sx={{ mb: 1 }}>
+          {errorMessage(fault, t('detail.downloadFailed'))}{' '}
+          {errorCode(fault) === 'RIGHTS_REQUIRED' && <LicenceLink content={content} />}
         </FaultAlert>
       )}
       {isUsable ? (
@@ -56,7 +60,7 @@ export function DownloadButtons({ content }: { content: Content }) {
             </WorkButton>
           ))}
         </Box>
-      ) : error !== undefined ? null : (
+      ) : fault ? null : (
         <Alert severity="info">
           {t('detail.needsRight')} <LicenceLink content={content} />
         </Alert>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { ReportButton } from '../../../shared/report/ReportButton.tsx';
 import type { PictureUpload } from './usePictureUploads.ts';
 
 /** A picture on its way, or one that did not arrive. */
@@ -38,13 +39,14 @@ export function UploadTile({
           <Typography role="alert" variant="caption" color="error">
             {upload.problem}
           </Typography>
-          <Box>
+          <Box sx={{ display: 'grid', justifyItems: 'start', '& button': { textAlign: 'left' } }}>
             <Button size="small" onClick={onRetry}>
               {t('pictures.retry')}
             </Button>
             <Button size="small" color="inherit" onClick={onDismiss}>
               {t('pictures.dismiss')}
             </Button>
+            <ReportButton size="small" />
           </Box>
         </>
       ) : (
