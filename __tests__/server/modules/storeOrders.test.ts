@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportOrdersAnswer } from '#contract/schemas/store';
 import { seedReference } from '#server/db/seed/seedReference';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
+import { creatorActor } from '../../support/creatorActor.ts';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
 
@@ -218,7 +219,13 @@ describe('a commission', () => {
 
   it('is paid once after its hold, with the platform’s part on top, and the books hold', async () => {
     await server.fund(5000);
-    const { id, code } = await assigned();
+    const creatorId = await server.creator();
+    const creator = await creatorActor(server, creatorId);
+    // So that the code and its commission have different numbers.
+    await assigned();
+    const { id, code } = await assigned({ assignedTo: { creatorProfileId: creatorId, challengeId: null } });
+    const seenByCreator = async () =>
+      (await creator.call('GET', '/discounts')).json<{ items: Record<string, unknown>[] }>().items[0];
     await shop.order(orderBody([code], { placedAt: server.clock.now().toISOString() }));
     expect((await redemptionsOf(id))[0]?.commission).toMatchObject({
       status: 'pending',
@@ -226,11 +233,15 @@ describe('a commission', () => {
       platformFeeMinor: 100,
     });
     await pass(13);
-    expect((await read(id)).stats).toMatchObject({ commissionPendingMinor: 1000, commissionPaidMinor: 0 });
+    const pending = { commissionPendingMinor: 1000, commissionPaidMinor: 0 };
+    expect((await read(id)).stats).toMatchObject(pending);
+    expect(await seenByCreator()).toMatchObject({ code, ...pending });
     await pass(2);
     await pass(1);
     expect((await redemptionsOf(id))[0]?.commission).toMatchObject({ status: 'paid', amountMinor: 1000 });
-    expect((await read(id)).stats).toMatchObject({ commissionPendingMinor: 0, commissionPaidMinor: 1000 });
+    const paid = { commissionPendingMinor: 0, commissionPaidMinor: 1000 };
+    expect((await read(id)).stats).toMatchObject(paid);
+    expect(await seenByCreator()).toMatchObject({ code, ...paid });
     expect(await ledger(id)).toEqual([
       { type: 'commission', available: '-1000', payable: '1000' },
       { type: 'platform_fee', available: '-100', payable: '0' },

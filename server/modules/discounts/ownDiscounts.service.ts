@@ -14,8 +14,10 @@ const ofCreator = (creatorId: number) =>
   and(eq(discounts.creatorId, creatorId), inArray(discounts.state, ['live', 'paused']));
 
 const listRows = (tx: Tx, creatorId: number, { page, limit }: OwnDiscountListQuery) => {
+  // Inside of another `sql` the column keeps the name of its table; by itself it would be the commission's own.
+  const id = sql`${discounts.id}`;
   const sumOf = (column: string, where: string) =>
-    sql`coalesce((select sum(c.${sql.raw(column)}) from commissions c where c.discount_id = ${discounts.id} and c.creator_id = ${creatorId} and ${sql.raw(where)}), 0)`.mapWith(
+    sql`coalesce((select sum(c.${sql.raw(column)}) from commissions c where c.discount_id = ${id} and c.creator_id = ${creatorId} and ${sql.raw(where)}), 0)`.mapWith(
       Number,
     );
   return tx
