@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openEmbedded, type Database } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
+import { underStatementLaws } from './statementLaws.ts';
 import { list, ROOT } from './sources.ts';
 
 /** A migrated embedded database as a file: opening it takes a fifth of the time that migrating takes. */
@@ -105,12 +106,12 @@ async function makePostgres(templateFor: typeof templateOn): Promise<OwnPostgres
 
 /**
  * A migrated, empty database of the caller's own: on the PostgreSQL server that TEST_DATABASE_URL names, else embedded
- * and in memory. Closing it removes it.
+ * and in memory. Closing it removes it. Some statements throw (`underStatementLaws`).
  */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = await openTestPostgres();
-  if (!postgres) return openFromTemplate();
-  const database = await openPostgres(postgres.url);
+  if (!postgres) return underStatementLaws(await openFromTemplate());
+  const database = await underStatementLaws(await openPostgres(postgres.url));
   return {
     ...database,
     close: async () => {

@@ -1,7 +1,8 @@
 /** @engine both: each engine has a client of its own */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';
+import { brands } from '#server/modules/brands/brands.table';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Database;
@@ -203,5 +204,18 @@ describe('transactions together', () => {
       }),
     ).rejects.toThrow('no');
     expect(await categories()).toEqual(['together']);
+  });
+});
+
+describe('a query inside a query', () => {
+  it('fails in tests where it compares with a column that lost its table, and would mean its own', async () => {
+    const membersOf = (brandId: SQLWrapper) =>
+      database.system((tx) =>
+        tx
+          .select({ members: sql<number>`(select count(*)::int from memberships m where m.brand_id = ${brandId})` })
+          .from(brands),
+      );
+    await expect(membersOf(brands.id)).rejects.toThrow('Means the inner table');
+    expect(await membersOf(sql`${brands.id}`)).toEqual([]);
   });
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadModule } from 'libpg-query';
 import type { Database } from '#server/db/client';
+import { unboundJoins } from '../../support/brandJoins.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 /**
  * What a cluster that distributes brands over machines (docs/scaling.md) asks of the tables: whatever must be unique is unique
- * within a brand, so that the machine that holds the brand can see to it alone.
+ * within a brand, so that the machine that holds the brand can see to it alone. Every other test of the server's looks at its
+ * statements as it runs (`statementLaws.ts`).
  */
 let database: Database;
 beforeAll(async () => {
@@ -86,5 +89,45 @@ describe('brands could be spread over machines', () => {
     expect(rows.map(({ name }) => String(name)).toSorted()).toEqual(
       [...SHARED, ...Object.keys(BY_ANOTHER_COLUMN)].toSorted(),
     );
+  });
+
+  it('as no statement that may see several brands joins the rows of two', async () => {
+    const columns = new Map([
+      ['discounts', new Set(['id', 'brand_id', 'code'])],
+      ['store_orders', new Set(['id', 'brand_id', 'discount_id', 'order_id'])],
+      ['store_refunds', new Set(['id', 'brand_id', 'order_id'])],
+      ['creators', new Set(['id'])],
+    ]);
+    const parents = new Map([['store_orders.discount_id', 'discounts']]);
+    await loadModule();
+    const found = (text: string, ...values: unknown[]) => unboundJoins(text, values, { columns, parents });
+    // A reference is of one brand; an order's number is of each.
+    expect(found('select from store_orders o join discounts d on d.id = o.discount_id')).toEqual([]);
+    expect(found('select from store_orders o join store_refunds r on r.order_id = o.order_id')).toEqual([
+      'store_orders | store_refunds',
+    ]);
+    for (const inOrder of [
+      'select from store_orders o join store_refunds r using (brand_id, order_id)',
+      'select from store_orders o, store_refunds r where o.order_id = r.order_id and o.brand_id = $1 and r.brand_id = $1',
+      'select (select count(*) from store_refunds r where r.brand_id = o.brand_id) from store_orders o',
+      'delete from store_refunds where (brand_id, order_id) in (select o.brand_id, o.order_id from store_orders o)',
+      'with o as (select brand_id as b from store_orders) select from o join store_refunds r on r.brand_id = o.b',
+      'update store_orders a set code = 1 from store_orders b where a.discount_id = b.discount_id',
+      'select from discounts union all select from store_refunds',
+      'select from discounts, creators',
+      'select (select count(*) from discounts), (select count(*) from store_refunds)',
+      'select from (select * from store_orders) o join discounts d on d.id = o.discount_id',
+      'select from store_orders o, unnest($1::int[]) b(id), store_refunds r where o.brand_id = b.id and r.brand_id = b.id',
+    ])
+      expect([inOrder, found(inOrder, 7)]).toEqual([inOrder, []]);
+    for (const faulty of [
+      'select from store_orders o, store_refunds r where o.brand_id = $1 and r.brand_id = $2',
+      'select from store_orders o, store_refunds r where o.brand_id = r.brand_id or o.order_id = r.order_id',
+      'select from store_orders o where exists (select from store_refunds r where r.order_id = o.order_id)',
+      'update store_orders o set code = r.order_id from store_refunds r where r.order_id = o.order_id',
+      'insert into discounts select from store_orders o cross join store_refunds r',
+      'with r as (select order_id from store_refunds) select from store_orders o join r on r.order_id = o.order_id',
+    ])
+      expect([faulty, found(faulty, 7, 8).length]).toEqual([faulty, 1]);
   });
 });

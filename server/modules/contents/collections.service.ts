@@ -6,7 +6,8 @@ import { collections } from '#server/modules/contents/collections.table';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 const ofBrand = (brandId: number, id: number) => and(eq(collections.brandId, brandId), eq(collections.id, id));
-const count = sql<number>`(select count(*)::int from collection_contents i where i.collection_id = ${collections.id})`;
+const collectionId = sql`${collections.id}`;
+const count = sql<number>`(select count(*)::int from collection_contents i where i.collection_id = ${collectionId})`;
 
 /** The brand's collections by name, each with how many contents it has. */
 export async function listCollections(tx: Tx, brandId: number): Promise<Collection[]> {

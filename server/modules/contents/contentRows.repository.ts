@@ -57,7 +57,7 @@ export const shownColumns = sql`${sql.raw(
     .map(([key, { name }]) => `contents.${name} as "${key}"`)
     .join(', '),
 )}, ${challengeTitle(sql`contents.challenge_id`)} as "challengeTitle",
-  ${namedProducts(sql`contents.product_ids`)} as products,
+  ${namedProducts(sql`contents.brand_id`, sql`contents.product_ids`)} as products,
   ${shownCreator(sql`contents.creator_id`)} as creator,
   exists (select 1 from disputes d where d.content_id = contents.id and d.status = 'open') as "isDisputed",
   (select coalesce(json_agg(i.collection_id order by i.collection_id), '[]'::json) from collection_contents i where i.content_id = contents.id) as "collectionIds",

@@ -50,7 +50,7 @@ export async function findList(tx: Tx, brandId: number, id: number, seen: Seen) 
   const [found] = await tx
     .select({
       list: shortlists,
-      creators: sql<number>`(select count(*)::int from ${shortlistEntries} where ${shortlistEntries.shortlistId} = ${id} and ${isShown(seen)})`,
+      creators: sql<number>`(select count(*)::int from ${shortlistEntries} where ${eq(shortlistEntries.shortlistId, id)} and ${isShown(seen)})`,
     })
     .from(shortlists)
     .where(own(brandId, id));

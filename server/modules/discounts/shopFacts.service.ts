@@ -33,7 +33,7 @@ export const clickFacts: FactSource = {
     span,
   ) => sql`select 'click', k.id::text, k.at, m.measure, 1::bigint, d.currency, d.challenge_id, d.creator_id, d.id,
     array_remove(array[l.product_id], null), null::text, l.id, k.referrer, null::timestamptz, l.product_name
-  from link_clicks k join tracked_links l on l.id = k.link_id join discounts d on d.id = k.discount_id
+  from link_clicks k join tracked_links l on l.id = k.link_id join discounts d on d.id = k.discount_id and d.brand_id = k.brand_id
   cross join lateral (values ('clicks', true), ('sessions', k.begins_session)) m (measure, counts)
   where k.brand_id = ${span.brandId} and not k.is_bot and m.counts and ${within(sql`k.at`, span)}`,
 };

@@ -7,12 +7,13 @@ import { storedPicture } from '#server/modules/files/fileParts.service';
 export const productName = (id: SQL): SQL => sql`(select products.name from products where products.id = ${id})`;
 
 /**
- * Those of the products that are there, in the order of their ids, as a JSON array of `id` and `name`. Each is looked up by
+ * Those of the brand's products that are there, in the order of their ids, as a JSON array of `id` and `name`. Each is looked up by
  * its key: joined to the few ids, the whole table would be read for every row of a list.
  */
-export const namedProducts = (ids: SQL): SQL =>
+export const namedProducts = (brandId: SQL, ids: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by k.place), '[]'::json) from (
-    select u.id, u.place, ${productName(sql`u.id`)} as name from unnest(${ids}) with ordinality u(id, place)) k where k.name is not null)`;
+    select u.id, u.place, (select g.name from products g where g.brand_id = ${brandId} and g.id = u.id) as name
+    from unnest(${ids}) with ordinality u(id, place)) k where k.name is not null)`;
 
 /** A product by its id, as JSON of `id`, `name` and its first picture; null when it is gone. */
 export const shownProduct = (id: SQL): SQL =>
