@@ -11,6 +11,7 @@ import { runNode } from '../../scripts/run.ts';
 import { type ServerProcess, spawnServer, whenReady } from '../../scripts/serverProcess.ts';
 import { draftProduct } from '../support/apiClient.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
+import { tellFigure } from '../support/tellFigure.ts';
 
 /** How often the leader's postmaster is killed, and how often a whole node. */
 const POSTMASTERS = Number(process.env['TEST_KILLS'] ?? '20');
@@ -133,10 +134,9 @@ it(
       await cluster.whenHealthy();
     }
     await load.end();
-    process.stdout.write(
-      `${told('postmaster killed', postmasters)}\n${told('node killed', nodes)}\n` +
-        `${load.acknowledged.length} writes acknowledged, ${load.unknown} answered by 503\n`,
-    );
+    const writes = `${load.acknowledged.length} writes acknowledged, ${load.unknown} answered by 503`;
+    for (const line of [told('postmaster killed', postmasters), told('node killed', nodes), writes])
+      tellFigure(line, undefined, 'PostgreSQL');
 
     expect(load.wrong).toEqual([]);
     expect(load.acknowledged.length).toBeGreaterThan(100);

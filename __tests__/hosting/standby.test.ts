@@ -16,6 +16,7 @@ import { startTemporaryPostgres } from '../../scripts/temporaryPostgres.ts';
 import { connect, draftProduct } from '../support/apiClient.ts';
 import { until } from '../support/hosting.ts';
 import { openStream } from '../support/liveStream.ts';
+import { tellFigure } from '../support/tellFigure.ts';
 
 const LIMIT = 300_000;
 type Postgres = NonNullable<Awaited<ReturnType<typeof startTemporaryPostgres>>>;
@@ -153,7 +154,7 @@ describe('reading on a standby', () => {
   it('shows what was just written, at whichever process', async () => {
     await whenUsed();
     const counts = await readsOf(async () => expect(await missed('Quick', 100)).toEqual([]));
-    process.stdout.write(`200 reads right after a write: ${JSON.stringify(counts)}\n`);
+    tellFigure(`200 reads right after a write: ${JSON.stringify(counts)}`, undefined, 'PostgreSQL');
     expect(counts.standby).toBeGreaterThan(0);
   });
 

@@ -13,6 +13,7 @@ import { callOnce, NotSent } from '../support/singleCall.ts';
 import { type Proxied, startProxied } from '../support/proxied.ts';
 import { ROOT } from '../support/sources.ts';
 import { sampleVideo } from '../support/sampleVideo.ts';
+import { tellFigure } from '../support/tellFigure.ts';
 import { uploadToBoth } from '../support/uploadToBoth.ts';
 
 const LIMIT = 300_000;
@@ -183,8 +184,10 @@ describe('a rolling restart', () => {
       const load = await underLoad(async () => {
         for (const which of [0, 1, 0, 1] as const) await house.restart(which);
       });
-      process.stdout.write(
-        `rolling restart: ${load.acknowledged.length} writes, ${load.repeated} repeated, ${load.failed.length} failed\n`,
+      tellFigure(
+        `rolling restart: ${load.acknowledged.length} writes, ${load.repeated} repeated, ${load.failed.length} failed`,
+        undefined,
+        'PostgreSQL',
       );
       expect(load.failed).toEqual([]);
       expect(load.acknowledged.length).toBeGreaterThan(100);

@@ -5,6 +5,6 @@ const MARK = 'FIGURE';
 const engine = process.env['TEST_DATABASE_URL'] ? 'PostgreSQL' : 'embedded';
 
 /** Says at the end of a test how much it did, on which engine, and with which seed it does the same again. */
-export function tellFigure(done: string, random?: SeededRandom): void {
-  process.stdout.write(`${MARK} ${done}, ${engine}${random ? `, TEST_SEED=${random.seed}` : ''}\n`);
+export function tellFigure(done: string, random?: SeededRandom, on = engine): void {
+  process.stdout.write(`${MARK} ${done}, ${on}${random ? `, TEST_SEED=${random.seed}` : ''}\n`);
 }
