@@ -7,6 +7,7 @@ import {
   chunkName,
   contentName,
   CONTENTS_HASHES,
+  GZIP_HEADER,
   hashLine,
   type Manifest,
   type TableCount,
@@ -15,7 +16,14 @@ import { readRows, RowCounter, type Ask, type TableShape } from '#server/operato
 import { writeTar, type TarWriter } from '#server/operator/backup/tarFile';
 import { isKey, type Storage } from '#server/storage/storage';
 
-const packed = promisify(gzip);
+const gzipped = promisify(gzip);
+
+/** Packed rows, whose first bytes are the same on every system. */
+async function packed(text: string): Promise<Buffer> {
+  const bytes = await gzipped(text);
+  GZIP_HEADER.copy(bytes);
+  return bytes;
+}
 
 /** Adds the rows of a table, all or those that SQL names. */
 export async function takeTable(

@@ -3,6 +3,7 @@ import { readChunk, rowsOfEntry } from '#server/operator/backup/readArchive';
 import type { Manifest } from '#server/operator/backup/manifest';
 import {
   countRows,
+  isOfADay,
   listTables,
   quoted,
   SCHEMAS,
@@ -21,7 +22,9 @@ function assertShape(tables: readonly TableShape[], manifest: Manifest): void {
       columns.map((column) => column.name),
     ),
   );
-  const there = manifest.tables.map(({ name, columns }) => shape(name, columns));
+  // Backups that were taken before have the tables of their day in them.
+  const kept = manifest.tables.filter(({ name }) => !isOfADay(name));
+  const there = kept.map(({ name, columns }) => shape(name, columns));
   const odd = [...here.filter((one) => !there.includes(one)), ...there.filter((one) => !here.includes(one))];
   if (odd.length > 0)
     throw new Error(
@@ -74,7 +77,7 @@ export async function loadRows(ask: Ask, file: FileHandle, manifest: Manifest): 
   const inserts = new Map(
     manifest.tables.map(({ name, columns }) => {
       const table = tables.find((one) => one.name === name);
-      return [name, table ? insertOf(table, columns) : ''] as const;
+      return [name, table && insertOf(table, columns)] as const;
     }),
   );
   for await (const entry of tarEntries(file)) {

@@ -12,6 +12,8 @@ export const MANIFEST = 'manifest.json';
 export const MANIFEST_HASH = 'manifest.sha256';
 export const MANIFEST_SEAL = 'manifest.seal';
 export const CONTENTS_HASHES = 'contents.sha256';
+/** How packed rows begin: no time, no name, and the mark of Unix wherever they were packed, so that each bit of them is known. */
+export const GZIP_HEADER = Buffer.from('1f8b0800000000000003', 'hex');
 
 export interface TableCount extends RowCount {
   name: string;

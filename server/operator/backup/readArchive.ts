@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CONTENTS_HASHES, sha256Of, type Manifest } from '#server/operator/backup/manifest';
+import { CONTENTS_HASHES, GZIP_HEADER, sha256Of, type Manifest } from '#server/operator/backup/manifest';
 import { RowCounter } from '#server/operator/backup/tableRows';
 import { tarContent, TarDamaged, tarEntries, type TarEntry } from '#server/operator/backup/tarFile';
 import type { Storage } from '#server/storage/storage';
@@ -23,6 +23,9 @@ const contentOfEntry = ({ name }: TarEntry): string | null => CONTENT.exec(name)
 /** The rows of a chunk, each as its line. Rejects when it is damaged. */
 export async function readChunk(file: FileHandle, entry: TarEntry): Promise<string[]> {
   const lines: string[] = [];
+  const header = Buffer.alloc(GZIP_HEADER.length);
+  await file.read(header, 0, header.length, entry.start);
+  if (!header.equals(GZIP_HEADER)) throw new Error('Its first bytes are other ones');
   const unpacked = Readable.from(tarContent(file, entry)).pipe(createGunzip());
   // A pipe does not hand errors on; the content before it is read from an open file.
   for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) lines.push(line);

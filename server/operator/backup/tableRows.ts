@@ -31,7 +31,13 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const WRITE_ALIKE = `select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),
   set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true), set_config('bytea_output', 'hex', true)`;
 
-/** Every table of an installation, in the order of their names. */
+/** Tables that the queue makes for each day and drops again, for figures of its own that nobody reads. */
+const OF_A_DAY = /^jobs\.queue_stats_\d{8}$/;
+
+/** Whether a table is one of those that an installation has on this day alone; none of them is in a backup. */
+export const isOfADay = (name: string): boolean => OF_A_DAY.test(name);
+
+/** Every table of an installation but those of a day, in the order of their names. */
 export async function listTables(ask: Ask): Promise<TableShape[]> {
   const rows = await ask(`
     select json_build_object(
@@ -48,7 +54,7 @@ export async function listTables(ask: Ask): Promise<TableShape[]> {
     where c.relkind = 'r' and n.nspname in ${SCHEMAS}
     order by n.nspname collate "C", c.relname collate "C"`);
   // The statement above builds it.
-  return rows.map(({ shape }) => JSON.parse(String(shape)) as TableShape);
+  return rows.map(({ shape }) => JSON.parse(String(shape)) as TableShape).filter(({ name }) => !isOfADay(name));
 }
 
 /**

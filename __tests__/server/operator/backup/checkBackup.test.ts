@@ -81,6 +81,13 @@ describe('a backup that is not as it was taken', () => {
     expect(message).toContain(table ?? entry.name);
   });
 
+  it('is refused for each byte before packed rows, of which none changes a row', async () => {
+    const entry = (await entriesOf(file)).find(({ name }) => name.startsWith('rows-'));
+    if (!entry) throw new Error('There is no such part');
+    for (let at = 0; at < 10; at += 1)
+      expect([at, await refusal(flipped(entry.start + at))]).toEqual([at, expect.stringContaining(entry.name)]);
+  });
+
   it(`is refused whichever byte is another one (${FLIPS} of them)`, async () => {
     const random = seededRandom();
     const { size } = statSync(file);

@@ -31,12 +31,12 @@ const rulesOf = (database: Database) =>
   rowsOf(
     database,
     sql`
-  select 'constraint' as kind, conrelid::regclass::text as home, conname::text as name, pg_get_constraintdef(oid) as text
+  select * from (select 'constraint' as kind, conrelid::regclass::text as home, conname::text as name, pg_get_constraintdef(oid) as text
     from pg_constraint where connamespace in ('public'::regnamespace, 'jobs'::regnamespace)
   union all select 'trigger', tgrelid::regclass::text, tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   union all select 'security', oid::regclass::text, relname, relrowsecurity::text || relforcerowsecurity::text || coalesce(relacl::text, '')
     from pg_class where relkind in ('r', 'S') and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace)
-  order by 1, 2, 3`,
+  ) rules where home !~ 'queue_stats_[0-9]' order by 1, 2, 3`,
   );
 
 beforeAll(async () => {
@@ -56,6 +56,9 @@ beforeAll(async () => {
   const write = async (name: string) =>
     server.owner.post('/products', productBody({ name, imageIds: [await server.upload('owner')] }));
   await write('Before');
+  // As on the day after: the queue has a table for each day, and the place that is restored into those of its own days.
+  await server.database.foreign(`create table jobs.queue_stats_20200101 partition of jobs.queue_stats
+    for values from ('2020-01-01') to ('2020-01-02')`);
   let isTaking = true;
   const writing = (async () => {
     for (let i = 0; isTaking; i += 1) await write(`Meanwhile ${i}`);
