@@ -1,10 +1,11 @@
 import {
   parseSync,
-  type CommonTableExpr,
+  type DeleteStmt,
   type JoinExpr,
   type Node,
   type SelectStmt,
   type SubLink,
+  type UpdateStmt,
   type WithClause,
 } from 'libpg-query';
 
@@ -158,8 +159,9 @@ export function unboundJoins(text: string, parameters: readonly unknown[], catal
 
   function withQueries(clause: WithClause | undefined, scope: Scope): void {
     for (const node of clause?.ctes ?? []) {
-      const cte: CommonTableExpr | undefined = 'CommonTableExpr' in node ? node.CommonTableExpr : undefined;
-      if (cte?.ctename) scope.queries.set(cte.ctename, statement(cte.ctequery, scope));
+      if (!('CommonTableExpr' in node)) continue;
+      const { ctename = '', ctequery } = node.CommonTableExpr;
+      scope.queries.set(ctename, statement(ctequery, scope));
     }
   }
   const named = (name: string, scope: Scope | undefined): Query | undefined =>
@@ -251,15 +253,16 @@ export function unboundJoins(text: string, parameters: readonly unknown[], catal
       from(relation && { RangeVar: relation }, scope);
       return { ...EMPTY, outputs: outputsOf(returningClause?.exprs, scope), places: all };
     }
-    const change = 'UpdateStmt' in node ? node.UpdateStmt : 'DeleteStmt' in node ? node.DeleteStmt : undefined;
-    if (!change) return EMPTY;
-    const { withClause, relation, whereClause, returningClause } = change;
+    if ('UpdateStmt' in node) return change(node.UpdateStmt, node.UpdateStmt.fromClause, scope);
+    return 'DeleteStmt' in node ? change(node.DeleteStmt, node.DeleteStmt.usingClause, scope) : EMPTY;
+  }
+
+  function change(stmt: UpdateStmt | DeleteStmt, others: Node[] | undefined, scope: Scope): Query {
+    const { withClause, relation, whereClause, returningClause } = stmt;
     withQueries(withClause, scope);
-    const others =
-      'DeleteStmt' in node ? node.DeleteStmt.usingClause : 'UpdateStmt' in node ? node.UpdateStmt.fromClause : [];
     const items = [relation && { RangeVar: relation }, ...(others ?? [])].flatMap((item) => from(item, scope));
     hold(whereClause, scope);
-    const all = [...items, ...inside([change.whereClause, 'targetList' in change ? change.targetList : []], scope)];
+    const all = [...items, ...inside([whereClause, 'targetList' in stmt ? stmt.targetList : []], scope)];
     together.push(all);
     return { ...EMPTY, outputs: outputsOf(returningClause?.exprs, scope), places: all };
   }

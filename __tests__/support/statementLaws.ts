@@ -20,7 +20,7 @@ const ON_PURPOSE: { joins: RegExp; why: string }[] = [
 
 /** Set in work of the server's that may see rows of several brands. */
 const overBrands = new AsyncLocalStorage<boolean>();
-/** Texts that are in order: by themselves, and as work over brands. */
+/** Texts that are in order: by themselves, and as work over brands (with the values they first came with). */
 const inOrder = { always: new Set<string>(), overBrands: new Set<string>() };
 /** Rows in bulk; a longer text says the same more often. */
 const TEXT_MAX = 50_000;

@@ -23,8 +23,7 @@ function assertShape(tables: readonly TableShape[], manifest: Manifest): void {
     ),
   );
   // Backups that were taken before have the tables of their day in them.
-  const kept = manifest.tables.filter(({ name }) => !isOfADay(name));
-  const there = kept.map(({ name, columns }) => shape(name, columns));
+  const there = manifest.tables.filter(({ name }) => !isOfADay(name)).map(({ name, columns }) => shape(name, columns));
   const odd = [...here.filter((one) => !there.includes(one)), ...there.filter((one) => !here.includes(one))];
   if (odd.length > 0)
     throw new Error(
