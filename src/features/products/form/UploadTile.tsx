@@ -39,7 +39,9 @@ export function UploadTile({
           <Typography role="alert" variant="caption" color="error">
             {upload.problem}
           </Typography>
-          <Box sx={{ display: 'grid', justifyItems: 'start', '& button': { textAlign: 'left' } }}>
+          <Box
+            sx={{ display: 'grid', justifyItems: 'start', '& button': { justifyContent: 'start', textAlign: 'left' } }}
+          >
             <Button size="small" onClick={onRetry}>
               {t('pictures.retry')}
             </Button>
