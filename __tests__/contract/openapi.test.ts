@@ -61,6 +61,18 @@ describe('contract/openapi.json', () => {
     });
   });
 
+  it('takes and gives no day of a year that the database cannot count from', () => {
+    const days: string[] = [];
+    const look = (value: unknown, place: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('format' in value && value.format === 'date' && !('pattern' in value && value.pattern === '^[1-9]'))
+        days.push(place);
+      for (const [key, inner] of Object.entries(value)) look(inner, `${place}.${key}`);
+    };
+    look(JSON.parse(committed), '');
+    expect(days).toEqual([]);
+  });
+
   it('has every call of the specification', () => {
     const known = operations.map(({ path, method }) => `${method} ${path.slice(BASE.length)}`);
     expect(SPECIFIED_CALLS.filter((call) => !known.includes(call))).toEqual([]);

@@ -30,7 +30,8 @@ export const DateTime = Type.String({
   description: 'Instant in UTC, YYYY-MM-DDTHH:mm:ss.sssZ',
 });
 /** A day that the calendar has, in a year that the database can count from: `2026-02-30` and `0000-01-01` are none. */
-export const CalendarDate = Type.String({ format: 'date', pattern: '^[1-9]', description: 'YYYY-MM-DD' });
+export const Day = (description: string) => Type.String({ format: 'date', pattern: '^[1-9]', description });
+export const CalendarDate = Day('YYYY-MM-DD');
 export const Currency = OneOf(CURRENCIES, 'ISO 4217');
 export const LanguageCode = OneOf(LANGUAGES);
 export const MajorAmount = Type.Number({

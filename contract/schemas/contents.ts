@@ -4,6 +4,7 @@ import { SEARCH_TEXT_MAX } from '#contract/constants/lists';
 import {
   csvQuery,
   DateTime,
+  Day,
   Id,
   Nullable,
   OneOf,
@@ -218,8 +219,8 @@ const libraryFilters = {
   rights: List('States of rights'),
   tag: List('Tags'),
   source: List('Sources'),
-  from: Type.Optional(Type.String({ format: 'date', description: 'First day of creation, of the brand' })),
-  to: Type.Optional(Type.String({ format: 'date', description: 'Last day of creation, of the brand' })),
+  from: Type.Optional(Day('First day of creation, of the brand')),
+  to: Type.Optional(Day('Last day of creation, of the brand')),
   usable: Type.Optional(Type.Boolean({ description: 'true: only with a right to website now' })),
 };
 export const ContentFilters = Strict(libraryFilters);
@@ -282,9 +283,7 @@ export const CaptureContentBody = Strict({
 });
 export type CaptureContentBody = Static<typeof CaptureContentBody>;
 
-const PublishedOn = Type.Optional(
-  Type.String({ format: 'date', description: 'Day of the post, of the brand; today unless told' }),
-);
+const PublishedOn = Type.Optional(Day('Day of the post, of the brand; today unless told'));
 
 /** What a member notes about a content. */
 export const UpdateContentBody = Strict({

@@ -6,6 +6,7 @@ import {
   csvQuery,
   Currency,
   DateTime,
+  Day,
   Id,
   Iso2,
   MinorAmount,
@@ -39,11 +40,10 @@ const Maybe = Nullable(Type.String());
 const Lines = Type.Array(Type.String());
 const Message = Type.String({ maxLength: C.LICENCE_MESSAGE_MAX });
 
-const DAY_PATTERN = '^[1-9]\\d{3}-\\d{2}-\\d{2}$';
 const terms = {
   usages: Usages,
   territory: Territory,
-  startDate: Type.String({ format: 'date', pattern: DAY_PATTERN, description: 'YYYY-MM-DD, of the brand' }),
+  startDate: Day('YYYY-MM-DD, of the brand'),
   durationDays: Duration,
   exclusivity: OneOf(C.LICENCE_EXCLUSIVITIES),
   editsAllowed: Type.Boolean(),
@@ -190,7 +190,7 @@ export const OwnLicencePage = Page(OwnLicence);
 export type OwnLicencePage = Static<typeof OwnLicencePage>;
 
 const List = (description: string) => Type.Optional(Type.String({ maxLength: 400, description }));
-const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+const OptionalDay = (description: string) => Type.Optional(Day(description));
 const filters = {
   q: Type.Optional(
     Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in creator and captions; or a code' }),
@@ -201,10 +201,10 @@ const filters = {
   product: List('Ids of products'),
   content: List('Ids of contents'),
   origin: List('Origins'),
-  requestedFrom: Day('First day of the request, of the brand'),
-  requestedTo: Day('Last day of the request'),
-  respondedFrom: Day('First day of the answer'),
-  respondedTo: Day('Last day of the answer'),
+  requestedFrom: OptionalDay('First day of the request, of the brand'),
+  requestedTo: OptionalDay('Last day of the request'),
+  respondedFrom: OptionalDay('First day of the answer'),
+  respondedTo: OptionalDay('Last day of the answer'),
   expiring: Type.Optional(Type.Boolean({ description: 'true: only those that end within 14 days' })),
 };
 export const LicenceFilters = Strict(filters);
