@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Language } from '#contract/constants/languages';
 import type { TrackedLinksAnswer } from '#contract/schemas/discountCodes';
 import type { DiscountPage } from '#contract/schemas/discounts';
+import type { StoreKeysAnswer } from '#contract/schemas/store';
 import type { LookedAtScreen } from './accessibleScreens.ts';
 import { connect } from './apiClient.ts';
 import { settled } from './console.ts';
@@ -36,12 +37,17 @@ export async function discountScreens(origin: string, language: Language): Promi
     await dialog(page);
   };
   const pressOfKey = (text: string) => async (page: Page) => {
-    const made = await post(`/store/keys?brandId=${brandId}`, { label: `Axe ${text}` });
-    if (!made.ok) throw new Error(`a key was answered with ${made.status}`);
+    const label = `Axe ${text}`;
+    const { items: made } = await get<StoreKeysAnswer>(`/store/keys?brandId=${brandId}`);
+    // One for all corners: a brand may have only so many.
+    if (!made.some((key) => key.label === label)) {
+      const answer = await post(`/store/keys?brandId=${brandId}`, { label });
+      if (!answer.ok) throw new Error(`a key was answered with ${answer.status}`);
+    }
     await page.reload();
     await heading(page);
     await page
-      .getByRole('button', { name: t(`discounts:${text}`).replace('{{name}}', `Axe ${text}`) })
+      .getByRole('button', { name: t(`discounts:${text}`).replace('{{name}}', label) })
       .first()
       .click();
     await dialog(page);
