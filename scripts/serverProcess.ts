@@ -24,19 +24,21 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-/** Starts `server/main.ts` as its own process and does not wait for it. */
+/** Starts `server/main.ts` as its own process and does not wait for it. Other sources than these are in `root`. */
 export function spawnServer({
   dataDir,
   port,
   env = {},
+  root = ROOT,
 }: {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  root?: string;
 }): ServerProcess {
   let text = '';
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ChallengePage } from '#contract/schemas/challenges';
 import type { UploadedFile } from '#contract/schemas/files';
-import type { ProductPage } from '#contract/schemas/products';
 import { connect, draftProduct, signIn } from '../support/apiClient.ts';
 import { until } from '../support/hosting.ts';
 import { openStream } from '../support/liveStream.ts';
-import { callOnce, NotSent } from '../support/singleCall.ts';
+import { allNames, underLoad } from '../support/memberLoad.ts';
 import { type Proxied, startProxied } from '../support/proxied.ts';
 import { ROOT } from '../support/sources.ts';
 import { sampleVideo } from '../support/sampleVideo.ts';
@@ -96,7 +94,7 @@ describe('two processes behind nginx', () => {
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
     const later = await Promise.all(house.origins.map(async (origin) => (await send(origin)).text()));
     expect(later[1]).toBe(later[0]);
-    expect(await allNames('Once for')).toEqual(['Once for both']);
+    expect(await allNames(client, 'Once for')).toEqual(['Once for both']);
   });
 
   it('refuse at the one who signed out at the other, because that tells it: sooner than it would forget by itself', async () => {
@@ -130,58 +128,11 @@ describe('two processes behind nginx', () => {
   });
 });
 
-/** What a member's calls met while something was done to the servers. */
-interface Load {
-  acknowledged: string[];
-  /** Calls that were told to come back and came back. */
-  repeated: number;
-  failed: string[];
-}
-
-/** Eight members create products and read lists through nginx for as long as `meanwhile` takes. */
-async function underLoad(meanwhile: () => Promise<void>): Promise<Load> {
-  const load: Load = { acknowledged: [], repeated: 0, failed: [] };
-  let isOver = false;
-  const tag = randomBytes(4).toString('hex');
-  const products = `${house.origin}/api/brand/products?brandId=${client.brandId}`;
-  /** Calls again what was not sent, or what a process that stops sent back. */
-  const call = async (...args: Parameters<typeof callOnce>): Promise<number> => {
-    for (;;) {
-      const answer = await callOnce(...args).catch((error: unknown) => {
-        if (!(error instanceof NotSent)) throw error;
-        return undefined;
-      });
-      if (answer && !(answer.status === 503 && answer.headers['retry-after'])) return answer.status;
-      load.repeated += 1;
-      await wait(100);
-    }
-  };
-  const member = async (_: unknown, who: number) => {
-    for (let round = 0; !isOver; round += 1) {
-      const name = `Load ${tag} ${who} ${round}`;
-      const headers = { ...bearer(), 'content-type': 'application/json' };
-      const body = JSON.stringify(draftProduct(name, 'face-care'));
-      const written = await call(products, { method: 'POST', headers, body }).catch(String);
-      if (written === 201) load.acknowledged.push(name);
-      else load.failed.push(`POST: ${written}`);
-      const read = await call(`${products}&page=1&limit=20`, { headers: bearer() }).catch(String);
-      if (read !== 200) load.failed.push(`GET: ${read}`);
-      await wait(20);
-    }
-  };
-  const members = Array.from({ length: 8 }, member);
-  await wait(300);
-  await meanwhile();
-  isOver = true;
-  await Promise.all(members);
-  return load;
-}
-
 describe('a rolling restart', () => {
   it(
     'fails no call: what a stopping process does not take is told to come back, and is done once',
     async () => {
-      const load = await underLoad(async () => {
+      const load = await underLoad(house.origin, async () => {
         for (const which of [0, 1, 0, 1] as const) await house.restart(which);
       });
       tellFigure(
@@ -191,23 +142,8 @@ describe('a rolling restart', () => {
       );
       expect(load.failed).toEqual([]);
       expect(load.acknowledged.length).toBeGreaterThan(100);
-      const tag = load.acknowledged[0]?.split(' ')[1] ?? '';
-      const kept: string[] = [];
-      for (let who = 0; who < 8; who += 1) kept.push(...(await allNames(`Load ${tag} ${who}`)));
-      expect(kept.toSorted()).toEqual(load.acknowledged.toSorted());
+      expect(load.kept.toSorted()).toEqual(load.acknowledged.toSorted());
     },
     LIMIT,
   );
 });
-
-/** Every product of the load by name, page by page. */
-async function allNames(search: string): Promise<string[]> {
-  const names: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const found = await client.get<ProductPage>(
-      `/products?brandId=${client.brandId}&page=${page}&limit=100&q=${encodeURIComponent(search)}`,
-    );
-    names.push(...found.items.map(({ name }) => name).filter((name) => name.startsWith(`${search} `)));
-    if (page * found.limit >= found.total) return names;
-  }
-}

@@ -18,10 +18,12 @@ export interface Proxied {
   origin: string;
   /** Past nginx, to one of the two. */
   origins: [string, string];
-  /** As docs/hosting.md says: taken out of nginx, stopped, started anew, put back. */
+  /** As docs/hosting.md says: taken out of nginx, stopped, started anew from these sources, put back. */
   restart: (which: 0 | 1) => Promise<void>;
   kill: (which: 0 | 1) => Promise<void>;
   start: (which: 0 | 1) => Promise<void>;
+  /** What the processes printed so far, in the order they were started. */
+  output: () => string;
   close: () => Promise<void>;
 }
 
@@ -74,7 +76,8 @@ http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
   return { port, change, stop: () => nginx.stop('SIGQUIT') };
 }
 
-export async function startProxied(): Promise<Proxied> {
+/** `root`: of the sources that both are started from at first, where they are not these. */
+export async function startProxied({ root }: { root?: string } = {}): Promise<Proxied> {
   const postgres = await startTemporaryPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'meydan-proxied-'));
@@ -90,16 +93,25 @@ export async function startProxied(): Promise<Proxied> {
     LOG_LEVEL: 'error',
   };
   const servers: ServerProcess[] = [];
-  const start = async (which: 0 | 1) => {
-    servers[which] = await whenReady(spawnServer({ dataDir: join(folder, 'data'), port: ports[which], env }));
+  const started: ServerProcess[] = [];
+  const start = async (which: 0 | 1, sources?: string) => {
+    const server = spawnServer({
+      dataDir: join(folder, 'data'),
+      port: ports[which],
+      env,
+      ...(sources && { root: sources }),
+    });
+    started.push(server);
+    servers[which] = await whenReady(server);
   };
   const end = async (which: 0 | 1, signal: NodeJS.Signals) => servers[which]?.kill(signal);
-  await start(0);
-  await start(1);
+  await start(0, root);
+  await start(1, root);
   return {
     origin,
     origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
-    start,
+    start: (which) => start(which),
+    output: () => started.map((server) => server.output()).join('\n'),
     kill: (which) => end(which, 'SIGKILL'),
     restart: async (which) => {
       const line = `server 127.0.0.1:${ports[which]}`;

@@ -29,16 +29,27 @@ export async function migrationOf(ask: Ask): Promise<Migration> {
 
 const momentOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** The migration that a database has come to; undefined where none was done yet, or the first start was killed. */
+async function lastOf(ask: Ask): Promise<Migration | undefined> {
+  const [table] = await ask(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`);
+  if (!table?.['isThere']) return undefined;
+  const last = await migrationOf(ask);
+  return last.at > 0 ? last : undefined;
+}
+
+/** True for a database of an earlier version, which others may be at work on; a new one is none. */
+export async function isBehind(ask: Ask): Promise<boolean> {
+  const [last, own] = [await lastOf(ask), listMigrations().at(-1)];
+  return last !== undefined && own !== undefined && last.at < own.at;
+}
+
 /**
  * Throws where a newer version of this program has migrated the database: this one does not know what it would overlook
  * there. Processes that run while a newer one starts go on, since each version works beside the next.
  */
 export async function refuseNewerSchema(ask: Ask): Promise<void> {
-  const [table] = await ask(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`);
-  if (!table?.['isThere']) return;
-  const last = await migrationOf(ask);
-  const own = listMigrations().at(-1);
-  if (own && last.at > own.at)
+  const [last, own] = [await lastOf(ask), listMigrations().at(-1)];
+  if (last && own && last.at > own.at)
     throw new Error(
       `A newer version of Meydan has used this database: its last migration is of ${momentOf(last.at)}, that of this version is ${own.name} of ${momentOf(own.at)}. Start the newer version, or go back as docs/operating.md says.`,
     );

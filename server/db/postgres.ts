@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MIGRATIONS, refuseNewerSchema } from '#server/db/appliedMigration';
+import { refuseNewerSchema } from '#server/db/appliedMigration';
 import { type Database, ENTER, type Entry, scoped, type Tx } from '#server/db/client';
+import { migrateBeside } from '#server/db/migrateBeside';
 import { refuseTransactionPooling } from '#server/db/pooling';
 import { listenOn } from '#server/db/postgresListener';
 import { refuseUnfinishedDatabase } from '#server/db/restoring';
@@ -178,7 +178,7 @@ async function migrateAlone(
     if (!isRestoring) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(async (text) => (await client.query<Record<string, unknown>>(text)).rows);
-    await migratePostgres(drizzlePostgres({ client }), MIGRATIONS);
+    await migrateBeside(client);
   } finally {
     // Takes the lock with it.
     await client.end();
