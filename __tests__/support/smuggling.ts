@@ -85,7 +85,9 @@ function pathOf(route: ApiRoute, random: Random): string {
     const target = random() < 0.6 ? FOREIGN : OWN;
     const number = name === 'creatorId' || route.path.includes(`/creators/{${name}}`) ? target.creatorId : target.id;
     const value = schema.type === 'integer' && name !== 'width' ? String(number) : isUuid(schema) ? target.uuid : null;
-    const sample = () => encodeURIComponent(String(sampleValue(schema, random, { numbers: [], uuids: [] })));
+    // One or two dots, however they are written, are no step of a path: such an address is another route's, or nobody's.
+    const sample = () =>
+      encodeURIComponent(String(sampleValue(schema, random, { numbers: [], uuids: [] })).replace(/^\.{1,2}$/, '...'));
     return path.replace(`{${name}}`, value === null ? sample() : random() < 0.1 ? pick(random, ODD) : value);
   }, route.path);
 }
