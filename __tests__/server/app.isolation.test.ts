@@ -63,7 +63,7 @@ const BY_CHANCE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}/g;
  */
 function withoutFilters(text: string): string {
   const filters = new Set(routes.flatMap(({ path, query }) => (path.endsWith('/export') ? Object.keys(query) : [])));
-  return text.replaceAll(/[\\"]+(\w+)[\\"]+:(?:\d+|[\\"]+[\d,]*[\\"]+)/g, (found, name: string) =>
+  return text.replaceAll(/[\\"]+(\w+)[\\"]+:(?:\d+|[\\"]+[\w,-]*[\\"]+)/g, (found, name: string) =>
     filters.has(name) ? '' : found,
   );
 }
