@@ -85,11 +85,12 @@ describe('creators, by keyboard alone and in Turkish', () => {
       await bar.getByText(filled('creators:shortlist.invited_other', { count: 3 })).waitFor();
       await press(page, button(word('creators:shortlist.open'), bar));
       const list = page.getByRole('dialog', { name: 'Klavye listesi' });
-      await typeInto(
-        page,
-        list.getByRole('textbox', { name: filled('creators:shortlist.note', { name: first }) }),
-        'İlk bunu arayalım',
-      );
+      const note = list.getByRole('textbox', { name: filled('creators:shortlist.note', { name: first }) });
+      await typeInto(page, note, 'İlk bunu arayalım');
+      await page.reload();
+      await press(page, button(word('creators:shortlist.open'), bar));
+      expect(await note.inputValue()).toBe('İlk bunu arayalım');
+      await note.focus();
       await page.keyboard.press('Tab');
       await isAccessible('shortlist');
       await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { CreatorListPage } from '../../../src/features/creators/CreatorListPage.tsx';
+import type { formDraftsSlice } from '../../../src/shared/form/formDraftsSlice.ts';
 import { creatorRow } from '../../support/creatorAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { catchToasts } from '../../support/toasts.ts';
@@ -26,10 +27,15 @@ const me = (role: string) => ({
 const LISTS = { body: { items: [{ id: 5, name: 'Yaz', creators: 0, createdAt: '2026-11-01T10:00:00.000Z' }] } };
 const CHALLENGES = { body: { items: [], total: 0, page: 1, limit: 100 } };
 
-function open(
-  replies: Replies,
-  { at = '/creators', role = 'MEMBER', language = 'en' }: { at?: string; role?: string; language?: Language } = {},
-) {
+type FormDrafts = ReturnType<typeof formDraftsSlice.reducer>;
+interface Opening {
+  at?: string;
+  role?: string;
+  language?: Language;
+  formDrafts?: FormDrafts;
+}
+
+function open(replies: Replies, { at = '/creators', role = 'MEMBER', language = 'en', formDrafts = {} }: Opening = {}) {
   const calls = stubNetwork({
     'GET /auth/me': me(role),
     'GET /views': { body: { items: [], layout: null } },
@@ -39,10 +45,47 @@ function open(
     'GET /shortlists': LISTS,
     ...replies,
   });
-  return { calls, ...renderScreen('/creators', <CreatorListPage />, { at, language }) };
+  return { calls, ...renderScreen('/creators', <CreatorListPage />, { at, language, formDrafts }) };
 }
 const asked = (calls: SentCall[]) =>
   calls.filter(({ path }) => path === '/creators').map(({ search }) => Object.fromEntries(search));
+
+/** With one creator on the shortlist, whose note is read and written as on a server, unless that is down. */
+function openNotes({ note = '', formDrafts = {} }: { note?: string; formDrafts?: FormDrafts } = {}) {
+  const entry = { id: 1, creator: creatorRow(1), note, addedBy: null, addedAt: '2026-11-20T10:00:00.000Z' };
+  const isDown = { now: false };
+  const notes: string[] = [];
+  const opened = open(
+    {
+      'GET /creators': page([creatorRow(1)]),
+      'GET /shortlists': { body: { items: [{ ...LISTS.body.items[0], creators: 1 }] } },
+      'GET /shortlists/5/creators': () => ({ body: { items: [entry], total: 1, page: 1, limit: 20 } }),
+      'PUT /shortlists/5/creators/1': ({ body }) => {
+        if (isDown.now) return { status: 503, body: {} };
+        Object.assign(entry, body);
+        notes.push(entry.note);
+        return { status: 204, body: null };
+      },
+    },
+    { formDrafts },
+  );
+  const { user, store } = opened;
+  return {
+    ...opened,
+    entry,
+    isDown,
+    notes,
+    drafts: () => store.getState().formDrafts,
+    openList: async () => {
+      await user.click(await screen.findByRole('button', { name: 'Open list' }));
+      return screen.findByRole('textbox', { name: 'Note on Elif Kaya 1' });
+    },
+    closeList: async () => {
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  };
+}
 
 describe('CreatorListPage', () => {
   it('asks for what the address says and shows each filter as a chip that can be taken off', async () => {
@@ -172,30 +215,46 @@ describe('CreatorListPage', () => {
     toasts.stop();
   });
 
-  it('keeps a note on which the shortlist is closed, and says when it could not', async () => {
+  it('saves a note over which the shortlist is closed, and has it still where that fails', async () => {
     const toasts = catchToasts();
-    let isDown = false;
-    const entry = { id: 1, creator: creatorRow(1), note: '', addedBy: null, addedAt: '2026-11-20T10:00:00.000Z' };
-    const { user, calls, store } = open({
-      'GET /creators': page([creatorRow(1)]),
-      'GET /shortlists': { body: { items: [{ ...LISTS.body.items[0], creators: 1 }] } },
-      'GET /shortlists/5/creators': { body: { items: [entry], total: 1, page: 1, limit: 20 } },
-      'PUT /shortlists/5/creators/1': () => (isDown ? { status: 503, body: {} } : { status: 204, body: null }),
-    });
-    const write = async (text: string) => {
-      await user.click(await screen.findByRole('button', { name: 'Open list' }));
-      await user.type(await screen.findByRole('textbox', { name: 'Note on Elif Kaya 1' }), text);
-      expect(store.getState().view).toMatchObject({ 'shortlist:note:1': { note: text } });
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await write('Quick to answer');
-    const notes = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-    await waitFor(() => expect(notes()).toEqual([{ note: 'Quick to answer' }]));
-    isDown = true;
-    await write('Late');
+    const { entry, notes, isDown, drafts, openList, closeList, user } = openNotes();
+    await user.type(await openList(), 'Quick to answer ');
+    // What outlives a reload.
+    expect(Object.values(drafts())).toMatchObject([{ values: { note: 'Quick to answer ' } }]);
+    await closeList();
+    await waitFor(() => expect(notes).toEqual(['Quick to answer']));
+    const field = await openList();
+    expect(field).toHaveValue('Quick to answer');
+    await waitFor(() => expect(drafts()).toEqual({}));
+
+    isDown.now = true;
+    await user.type(field, ', and kind');
+    await closeList();
     await waitFor(() => expect(toasts.shown).toContain('error: The shortlist could not be changed'));
+    isDown.now = false;
+    expect(await openList()).toHaveValue('Quick to answer, and kind');
+    await closeList();
+    await waitFor(() => expect(entry.note).toBe('Quick to answer, and kind'));
     toasts.stop();
+  });
+
+  it('does not save a note by itself that somebody else has changed since, and shows both', async () => {
+    const before = openNotes({ note: 'Ask in May' });
+    await before.user.type(await before.openList(), ' or June');
+    const formDrafts = before.drafts();
+    before.unmount();
+
+    const { notes, drafts, openList, closeList, user } = openNotes({ note: 'Moved abroad', formDrafts });
+    expect(await openList()).toHaveValue('Ask in May or June');
+    expect(screen.getByText('In the meantime it was changed to: “Moved abroad”')).toBeInTheDocument();
+    await user.click(screen.getByRole('textbox', { name: 'Note on Elif Kaya 1' }));
+    await user.tab();
+    await closeList();
+    expect(notes).toEqual([]);
+    expect(drafts()).toEqual(formDrafts);
+    await user.type(await openList(), '?');
+    await closeList();
+    await waitFor(() => expect(notes).toEqual(['Ask in May or June?']));
   });
 
   it('offers a viewer neither boxes nor the shortlist', async () => {

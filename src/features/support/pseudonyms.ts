@@ -7,7 +7,7 @@ export const browserRandom: Random = () => (crypto.getRandomValues(new Uint32Arr
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const LOWER = 'abcdefghijklmnoprstuvyz';
 const NAMES =
-  'Ardıç Badem Begonya Bulut Ceviz Çakıl Çamlık Çiğdem Dalga Demet Erguvan Fesleğen Fındık Fulya Gökçe Güneş Hanımeli Hatmi Ihlamur Irmak Incir Karanfil Kekik Kestane Kumru Lale Lavanta Leylak Limon Manolya Meltem Menekşe Mercan Mimoza Nane Nergis Nilüfer Pamuk Papatya Poyraz Reyhan Safran Sardunya Sarmaşık Söğüt Sümbül Şebboy Turna Vadi Yasemin Yıldız Yosun Zambak Zeytin'.split(
+  'Ardıç Badem Begonya Bulut Ceviz Çakıl Çamlık Çiğdem Dalga Demet Erguvan Fesleğen Fındık Fulya Gökçe Güneş Hanımeli Hatmi Ihlamur Irmak İncir Karanfil Kekik Kestane Kumru Lale Lavanta Leylak Limon Manolya Meltem Menekşe Mercan Mimoza Nane Nergis Nilüfer Pamuk Papatya Poyraz Reyhan Safran Sardunya Sarmaşık Söğüt Sümbül Şebboy Turna Vadi Yasemin Yıldız Yosun Zambak Zeytin'.split(
     ' ',
   );
 
@@ -69,7 +69,7 @@ export function createPseudonyms(random: Random) {
     const round = Math.floor(namesGiven / names.length);
     namesGiven += 1;
     const name = round === 0 ? base : `${base}${round + 1}`;
-    return /^\p{Ll}/u.test(word) ? name.toLowerCase() : name;
+    return /^\p{Ll}/u.test(word) ? name.toLocaleLowerCase('tr') : name;
   };
   const codeSign = (sign: string) => {
     if (/[0-9]/.test(sign)) return String(below(10));
