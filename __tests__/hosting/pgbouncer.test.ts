@@ -127,7 +127,10 @@ describe('in transaction mode, other than printed', () => {
     const onlyOne = { ...transactions, 'default_pool_size = 80': 'default_pool_size = 1' };
     for (const settings of [transactions, inTurn, onlyOne]) {
       const another = await startPgBouncer(postgres.url, settings);
-      await expect(openPostgres(another.url)).rejects.toThrow('pool_mode = session');
+      await expect(openPostgres(another.url)).rejects.toThrow('DATABASE_URL leads through a pooler');
+      await expect(openPostgres(postgres.url, { readUrl: another.url })).rejects.toThrow(
+        'DATABASE_READ_URL leads through a pooler',
+      );
       await another.stop();
     }
   });

@@ -16,6 +16,7 @@ import { startTemporaryPostgres } from '../../scripts/temporaryPostgres.ts';
 import { connect, draftProduct } from '../support/apiClient.ts';
 import { until } from '../support/hosting.ts';
 import { openStream } from '../support/liveStream.ts';
+import { startPgBouncer } from '../support/pgbouncer.ts';
 import { tellFigure } from '../support/tellFigure.ts';
 
 const LIMIT = 300_000;
@@ -276,6 +277,14 @@ describe('a database with a standby', () => {
     await onServer(primary.url, 'create role blind login; grant create on database postgres to blind');
     const url = primary.url.replace('meydan@', 'blind@');
     await expect(openPostgres(url, { readUrl: standby.url })).rejects.toThrow('grant pg_read_all_stats to blind');
+  });
+
+  it('reads there through a pooler, too, that lends connections for a session', async () => {
+    const pooler = await startPgBouncer(standby.url);
+    const pooled = await openPostgres(primary.url, { readUrl: pooler.url });
+    await until('the standby is read', () => pooled.reading(() => pooled.transaction({ userId: 1 }, whereAmI)));
+    await pooled.close();
+    await pooler.stop();
   });
 
   it('is not misled by a standby that became a leader of its own', async () => {

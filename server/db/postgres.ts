@@ -49,6 +49,7 @@ export async function openPostgres(
   url: string,
   { limits = LIMITS, isRestoring = false, readUrl = null }: PostgresOptions = {},
 ): Promise<Database> {
+  await refuseTransactionPooling(url, readUrl);
   await migrateAlone(url, { isRestoring, isFollowed: readUrl !== null });
   const pool = openPool(url, CONNECT_MS, limits);
   const connect = () => pool.connect();
@@ -173,7 +174,6 @@ async function migrateAlone(
   client.on('error', () => {});
   try {
     await client.connect();
-    await refuseTransactionPooling(client, url, CONNECT_MS);
     if (isFollowed) await refuseBlindRole(client);
     if (!isRestoring) await refuseUnfinishedDatabase(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
