@@ -47,3 +47,18 @@ it('answers licence requests about contents that were there before, whoever was 
   expect(statuses).toContain('countered');
   expect(story.filter((line) => line.includes('licence LR-')).length).toBeGreaterThan(CREATORS / 2);
 }, 600_000);
+
+it('goes on when the account that it asks has another password, which it tries once', async () => {
+  const another = await hash('sarı-lale-yağmur-7', { memoryCost: 64, timeCost: 1 });
+  await server.rows(sql`update users set password_hash = ${another} where id = ${server.owner.userId}`);
+  const runUntil = await openMarketplace({
+    origin,
+    seed: 7,
+    creators: 0,
+    among: CREATORS,
+    waitUntil: async () => {},
+    onLine: () => {},
+  });
+  // Tried again and again, it would be told to wait a quarter of an hour.
+  await runUntil(3 * DAY);
+}, 60_000);
