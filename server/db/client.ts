@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
@@ -107,6 +107,21 @@ const entryOf = (role: Role, { userId, brandId, creatorId }: TransactionScope): 
   idText(brandId),
   idText(creatorId),
 ];
+
+/**
+ * Does a part of a transaction of the system as the keeper of one brand, which sees that brand's rows only, whatever the
+ * queries say. A member's transaction, or a keeper's, stays what it is. `work` is all that the transaction does meanwhile.
+ */
+export async function keepingTo<T>(tx: Tx, brandId: number, work: () => Promise<T>): Promise<T> {
+  const { rows } = (await tx.execute(sql`select current_setting('role') as role`)) as { rows: { role: Role }[] }; // both engines answer so
+  if (rows[0]?.role !== 'meydan_system') return work();
+  const act = (role: Role, brand: string) =>
+    tx.execute(sql`select set_config('role', ${role}, true), set_config('app.brand_id', ${brand}, true)`);
+  await act('meydan_keeper', idText(brandId));
+  const result = await work();
+  await act('meydan_system', '');
+  return result;
+}
 
 /** The transaction of a `together`, which the transactions inside of it join. */
 interface Joint extends OpenTransaction {

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/schemas/notifications';
-import type { Tx } from '#server/db/client';
+import { keepingTo, type Tx } from '#server/db/client';
 import { listMembersWho } from '#server/modules/brands/memberships.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { addNotifications } from '#server/modules/notifications/notifications.service';
@@ -29,17 +29,12 @@ export async function tell<T extends NewsTexts, W extends keyof T>(
   const { text, data = {} }: Chosen<W> = params;
   const write = texts[text] as unknown as (about: object) => NewsText; // its parameters are part of `params`
   const { title, body } = write(params);
-  await addNotifications(
-    tx,
-    (await listMembersWho(tx, brandId, to)).map((userId) => ({
-      userId,
-      brandId,
-      type,
-      title,
-      body,
-      data,
-      createdAt: now,
-    })),
-  );
+  await keepingTo(tx, brandId, async () => {
+    const members = await listMembersWho(tx, brandId, to);
+    await addNotifications(
+      tx,
+      members.map((userId) => ({ userId, brandId, type, title, body, data, createdAt: now })),
+    );
+  });
   if (live) await announceChange(tx, { brandId, tag: live });
 }
