@@ -60,5 +60,5 @@ it('goes on when the account that it asks has another password, which it tries o
     onLine: () => {},
   });
   // Tried again and again, it would be told to wait a quarter of an hour.
-  await runUntil(3 * DAY);
+  await expect(runUntil(3 * DAY)).resolves.toBeUndefined();
 }, 60_000);

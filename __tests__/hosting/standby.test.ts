@@ -283,6 +283,7 @@ describe('a database with a standby', () => {
     const pooler = await startPgBouncer(standby.url);
     const pooled = await openPostgres(primary.url, { readUrl: pooler.url });
     await until('the standby is read', () => pooled.reading(() => pooled.transaction({ userId: 1 }, whereAmI)));
+    expect(pooled.reads?.().standby).toBeGreaterThan(0);
     await pooled.close();
     await pooler.stop();
   });
