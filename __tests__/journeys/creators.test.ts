@@ -86,10 +86,13 @@ describe('creators, by keyboard alone and in Turkish', () => {
       await press(page, button(word('creators:shortlist.open'), bar));
       const list = page.getByRole('dialog', { name: 'Klavye listesi' });
       const note = list.getByRole('textbox', { name: filled('creators:shortlist.note', { name: first }) });
-      await typeInto(page, note, 'İlk bunu arayalım');
+      // A little longer than a line.
+      await typeInto(page, note, 'Quick to answer; ask for the summer campaign first');
       await page.reload();
       await press(page, button(word('creators:shortlist.open'), bar));
-      expect(await note.inputValue()).toBe('İlk bunu arayalım');
+      expect(await note.inputValue()).toBe('Quick to answer; ask for the summer campaign first');
+      // It is as high as its lines, also for somebody who wants little motion.
+      expect(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
       await note.focus();
       await page.keyboard.press('Tab');
       await isAccessible('shortlist');

@@ -292,6 +292,8 @@ export const theme = createTheme({
             transitionDuration: '0.01ms !important',
             scrollBehavior: 'auto !important',
           },
+          // How high a text is gets measured while its width is set: even the shortest transition would still show the old one.
+          textarea: { transition: 'none !important' },
           '.spinner': { animation: 'none' },
         },
       },
