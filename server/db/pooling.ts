@@ -12,13 +12,14 @@ const ANSWER_MS = 5000;
  * then read. A standby that is away now is looked at when the server starts the next time.
  */
 export async function refuseTransactionPooling(url: string, readUrl: string | null): Promise<void> {
-  if (await isLent(url)) throw lent('DATABASE_URL');
-  if (readUrl !== null && (await isLent(readUrl).catch(() => false))) throw lent('DATABASE_READ_URL');
+  if (await isLent(url)) throw lent('DATABASE_URL', 'which would lose news and locks');
+  if (readUrl !== null && (await isLent(readUrl).catch(() => false)))
+    throw lent('DATABASE_READ_URL', 'so that another standby may be read than was asked whether it has everything');
 }
 
-const lent = (name: string) =>
+const lent = (name: string, consequence: string) =>
   new Error(
-    `${name} leads through a pooler that lends connections for one transaction, which would lose news and locks. Have it lend them for a session (PgBouncer: pool_mode = session), or lead past it.`,
+    `${name} leads through a pooler that lends connections for one transaction, ${consequence}. Have it lend them for a session (PgBouncer: pool_mode = session), or lead past it.`,
   );
 
 /** It shows when a second connection, while the first rests, is served by what has served that, or takes it away. */
