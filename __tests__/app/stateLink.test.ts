@@ -3,9 +3,10 @@ import { webcrypto } from 'node:crypto';
 import { type RootState, rootReducer } from '../../src/app/rootReducer.ts';
 import { linkOf, linkStateOf, openLink, readFragment, writeFragment } from '../../src/app/stateLink.ts';
 import { createStore } from '../../src/app/store.ts';
+import { selectDecisions } from '../../src/features/reviews/decisions/pendingDecisions.ts';
 import { canonicalHash } from '../../src/features/support/canonicalHash.ts';
 import { layoutChanged } from '../../src/shared/list/listLayoutsSlice.ts';
-import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
+import { draftKept, selectFormDraft } from '../../src/shared/form/formDraftsSlice.ts';
 import { changed } from '../../src/shared/replay/formValuesSlice.ts';
 import { moved } from '../../src/shared/replay/pageSlice.ts';
 import { opened } from '../../src/shared/replay/viewSlice.ts';
@@ -28,7 +29,7 @@ const state: RootState = [
   opened({ name: 'brand:delete', value: true }),
   draftKept({ key: 'old', values: { name: 'Old' }, at: '2026-01-01T00:00:00.000Z' }),
   draftKept({ key: 'product', values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' }),
-  changed({ form: 'name', values: { name: 'Lamp' }, touched: {} }),
+  changed({ form: 'name', values: { name: 'Lamp' }, touched: {}, draftKey: 'product' }),
 ].reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
 
 const EMPTY = { brandId: null, view: {} };
@@ -52,10 +53,11 @@ describe('the link to a view', () => {
     store.dispatch(signedIn('here'));
     store.dispatch(profileLoaded());
     store.dispatch(moved({ pathname: link.pathname, search: link.search }));
-    store.dispatch(changed({ form: 'name', values: { name: 'Lamp' }, touched: {} }));
     const { view, formDrafts } = store.getState();
     const { brandId: _, ...slices } = linkStateOf(state);
-    expect(await canonicalHash({ view, formDrafts })).toBe(await canonicalHash(slices));
+    // Until its form takes it up.
+    const taken = { product: formDrafts['linked:product'] };
+    expect(await canonicalHash({ view, formDrafts: taken })).toBe(await canonicalHash(slices));
     expect(view).toEqual({ 'products:selection': SELECTED, 'products:layout': LAYOUT, 'shortlist:drawer': true });
   });
 
@@ -90,6 +92,35 @@ describe('the link to a view', () => {
       formDrafts: { product: { values: { name: 'Lamp' }, at: '2026-01-02T00:00:00.000Z' } },
     });
     expect(linkStateOf({ ...state, formValues: {} }).formDrafts).toEqual({});
+    // A form that keeps nothing, while there are drafts of others.
+    const unkept = { name: { values: {}, touched: {} } };
+    expect(linkStateOf({ ...state, formValues: unkept }).formDrafts).toEqual({});
+  });
+
+  it('decides nothing by itself, and writes over nothing that the person typed', () => {
+    const at = '2026-01-02T00:00:00.000Z';
+    const approval = {
+      brandId: 4,
+      contentId: 5,
+      name: '',
+      command: 'approve',
+      body: {},
+      key: 'k',
+      sendAt: 0,
+      state: 'waiting',
+      reason: '',
+    };
+    const formDrafts = {
+      decisions: { values: { c5: approval }, at },
+      product: { values: { name: 'Theirs' }, at },
+    };
+    const store = createStore();
+    store.dispatch(draftKept({ key: 'product', values: { name: 'Mine' }, at }));
+    store.dispatch(signedIn('here'));
+    store.dispatch(profileLoaded());
+    openLink(store, writeFragment({ ...EMPTY, formDrafts }) ?? '');
+    expect(selectDecisions(store.getState())).toEqual([]);
+    expect(selectFormDraft(store.getState(), 'product')?.values).toEqual({ name: 'Mine' });
   });
 
   it('takes along that applicants of all pages are chosen, so that all of them are for who opens it', () => {

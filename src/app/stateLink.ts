@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { LIST_NAMES } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
-import { draftKept, readFormDrafts } from '../shared/form/formDraftsSlice.ts';
+import { draftKept, linkedKey, readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { isLayout, listLayoutKey, selectListLayout } from '../shared/list/listLayoutsSlice.ts';
 import { linkedLayoutName } from '../shared/list/useList.ts';
 import { opened } from '../shared/replay/viewSlice.ts';
@@ -70,16 +70,14 @@ const layoutsOf = (state: RootState): RootState['view'] =>
     }),
   );
 
-/** What of a state a link holds. The draft of the open form is the one that was kept last. */
+/** What of a state a link holds. Of the drafts only those of forms that are open: others may be private. */
 export function linkStateOf(state: RootState): LinkState {
   const { view, formDrafts, formValues } = state;
-  const newest = Object.entries(formDrafts)
-    .toSorted(([, one], [, other]) => (one.at < other.at ? 1 : -1))
-    .slice(0, Object.keys(formValues).length > 0 ? 1 : 0);
+  const open = new Set(Object.values(formValues).map(({ draftKey }) => draftKey));
   return {
     brandId: selectBrandId(state),
     view: harmlessOf({ ...layoutsOf(state), ...view }),
-    formDrafts: Object.fromEntries(newest),
+    formDrafts: Object.fromEntries(Object.entries(formDrafts).filter(([key]) => open.has(key))),
   };
 }
 
@@ -139,7 +137,8 @@ export function openLink(store: Store, fragment: string): void {
     if (selectSessionStatus(store.getState()) !== 'signedIn') return false;
     if (!openBrand(store, link.brandId)) return true;
     for (const [name, value] of Object.entries(link.view)) store.dispatch(opened({ name, value }));
-    for (const [key, draft] of Object.entries(link.formDrafts)) store.dispatch(draftKept({ key, ...draft }));
+    for (const [key, draft] of Object.entries(link.formDrafts))
+      store.dispatch(draftKept({ key: linkedKey(key), ...draft }));
     return true;
   };
   if (open()) return;

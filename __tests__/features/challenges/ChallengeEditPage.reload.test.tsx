@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { linkedKey } from '../../../src/shared/form/formDraftsSlice.ts';
 import { CREATING, dialogOf, leavePage, openBrief, posts, puts, titleField, write } from '../../support/briefForm.tsx';
 import { challengeAnswer } from '../../support/challengeAnswers.ts';
+import type { SentCall } from '../../support/stubNetwork.ts';
 
 describe('a reload while something is being saved', () => {
   /** Types a title that is sent and not answered, goes on typing, and leaves with what the browser then remembers. */
@@ -48,5 +50,38 @@ describe('a reload while something is being saved', () => {
     const { calls } = openBrief({}, { formDrafts, challenge: challengeAnswer({ title: 'Theirs', version: 5 }) });
     await dialogOf('The brief was changed meanwhile');
     expect(puts(calls)).toEqual([]);
+  });
+});
+
+describe('input that came in a link', () => {
+  const REST_MS = 1000;
+  const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, REST_MS)));
+  const linked = (isNew: boolean) => ({
+    [linkedKey(`1:challenge:${isNew ? 'new' : 7}`)]: {
+      values: { title: 'From a colleague', version: isNew ? 0 : challengeAnswer().version },
+      at: '2026-11-20T10:00:00.000Z',
+    },
+  });
+  const saves = (calls: SentCall[]) => [...posts(calls), ...puts(calls)];
+
+  it.each([true, false])('is shown, and saved only once the person types (a new brief: %s)', async (isNew) => {
+    const { calls, store } = openBrief(CREATING, { isNew, formDrafts: linked(isNew) });
+    const title = await titleField();
+    expect(title).toHaveValue('From a colleague');
+    await rest();
+    expect(saves(calls)).toEqual([]);
+    write(title, 'From a colleague, and me');
+    await waitFor(() => expect(saves(calls)[0]?.body).toMatchObject({ title: 'From a colleague, and me' }));
+    expect(Object.keys(store.getState().formDrafts).filter((key) => key.startsWith(linkedKey('')))).toEqual([]);
+  });
+
+  it('is not saved by leaving either, and stays to be looked at', async () => {
+    const formDrafts = linked(false);
+    const { calls, store } = openBrief({}, { formDrafts });
+    expect(await titleField()).toHaveValue('From a colleague');
+    leavePage();
+    cleanup();
+    expect(saves(calls)).toEqual([]);
+    expect(store.getState().formDrafts).toEqual(formDrafts);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { object, string } from 'yup';
-import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
+import { type FormDraft, linkedKey } from '../../../src/shared/form/formDraftsSlice.ts';
 import { EditForm } from '../../../src/shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../src/shared/form/SubmitButton.tsx';
 import { TextField } from '../../../src/shared/form/TextField.tsx';
@@ -88,6 +88,7 @@ describe('a draft', () => {
   const DRAFT = { key: '1:thing', fields: ['name'] };
   function openDraft(
     before: FormDraft | null,
+    key = DRAFT.key,
     onSubmit = async (_values: typeof VALUES, saved: () => void) => saved(),
   ) {
     const form = (
@@ -97,7 +98,7 @@ describe('a draft', () => {
         <SubmitButton>Save</SubmitButton>
       </EditForm>
     );
-    return renderScreen('/', form, before ? { formDrafts: { [DRAFT.key]: before } } : {});
+    return renderScreen('/', form, before ? { formDrafts: { [key]: before } } : {});
   }
   const kept = { values: { name: 'Typed before', stock: 'not allowed', gone: 'x' }, at: '2026-11-20T10:00:00.000Z' };
 
@@ -128,8 +129,14 @@ describe('a draft', () => {
     expect(screen.queryByText(/What you had typed/)).toBeNull();
   });
 
+  it('comes out of a link too, and is one’s own then', async () => {
+    const { store } = openDraft(kept, linkedKey(DRAFT.key));
+    expect(await screen.findByDisplayValue('Typed before')).toBeVisible();
+    expect(Object.keys(store.getState().formDrafts)).toEqual([DRAFT.key]);
+  });
+
   it('outlives a refusal of the server', async () => {
-    const { store, user } = openDraft(kept, () => Promise.reject({ status: 503 }));
+    const { store, user } = openDraft(kept, DRAFT.key, () => Promise.reject({ status: 503 }));
     await screen.findByDisplayValue('Typed before');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('alert');

@@ -9,7 +9,7 @@ import { useClock } from '../format/useNow.ts';
 import { useIsPlayed, useNotIncluded } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
 import { onPageLeft } from '../storage/onPageLeft.ts';
-import { draftDropped, draftKept, selectFormDraft } from './formDraftsSlice.ts';
+import { draftDropped, draftKept, linkedKey, selectFormDraft } from './formDraftsSlice.ts';
 
 const KEEP_DELAY_MS = 400;
 
@@ -32,7 +32,10 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   const clock = useClock();
   const store = useStore<Parameters<typeof selectFormDraft>[0]>();
   const { values, initialValues, dirty, setValues, resetForm } = useFormikContext<Values>();
-  const [restored] = useState(() => selectFormDraft(store.getState(), draftKey));
+  const [[own, linked]] = useState(() =>
+    [draftKey, linkedKey(draftKey)].map((key) => selectFormDraft(store.getState(), key)),
+  );
+  const restored = own ?? linked;
   // A support state has nothing but the draft; a recording has what stood in the form.
   const isState = useNotIncluded() !== null;
   const isRecorded = useIsPlayed() && !isState;
@@ -42,11 +45,15 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   useEffect(() => {
     if (settled.current || !restored) return;
     settled.current = true;
+    if (linked) {
+      if (!own) dispatch(draftKept({ key: draftKey, ...linked }));
+      dispatch(draftDropped(linkedKey(draftKey)));
+    }
     const kept = fields.filter(
       (field) => field in restored.values && fits(restored.values[field], initialValues[field]),
     );
     void setValues((now) => ({ ...now, ...Object.fromEntries(kept.map((field) => [field, restored.values[field]])) }));
-  }, [fields, initialValues, restored, setValues]);
+  }, [dispatch, draftKey, fields, initialValues, linked, own, restored, setValues]);
 
   useEffect(() => {
     const keep = () => {

@@ -141,7 +141,7 @@ export function EditForm<V extends object>({
       onSubmit={submit}
     >
       <FormBody label={label} style={style} onDirty={noteDirty}>
-        <FormMirror fault={fault} />
+        <FormMirror fault={fault} draftKey={draft?.key} />
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
         {typeof children === 'function' ? (
           children(notices)

@@ -25,9 +25,9 @@ export const formName = (initialValues: object): string => Object.keys(initialVa
 
 /**
  * Tells the store what stands in the form around it, once that has been changed or left; on a played screen it is told.
- * `fault` is what came of sending it.
+ * `fault` is what came of sending it, `draftKey` where its input is kept until it is saved.
  */
-export function FormMirror({ fault }: { fault?: unknown }) {
+export function FormMirror({ fault, draftKey }: { fault?: unknown; draftKey?: string | undefined }) {
   const dispatch = useDispatch();
   const isPlayed = useIsPlayed();
   const { values, initialValues, touched, dirty, setValues, setTouched, validateForm } = useFormikContext<object>();
@@ -41,8 +41,8 @@ export function FormMirror({ fault }: { fault?: unknown }) {
     if (isPlayed || (!isTold.current && !dirty && touchedText === '{}')) return;
     isTold.current = true;
     const mirrored = mirrorOf({ values, touched: JSON.parse(touchedText) as object }) as Mirrored; // that of an object is one
-    dispatch(changed({ form, ...mirrored }));
-  }, [dirty, dispatch, form, isPlayed, touchedText, values]);
+    dispatch(changed({ form, ...mirrored, ...(draftKey !== undefined && { draftKey }) }));
+  }, [dirty, dispatch, draftKey, form, isPlayed, touchedText, values]);
   useEffect(
     () => () => {
       if (isTold.current) dispatch(left(form));

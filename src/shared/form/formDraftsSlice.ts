@@ -36,6 +36,12 @@ export const { draftKept, draftDropped } = formDraftsSlice.actions;
 
 export const selectFormDraft = (state: FormDraftsOwner, key: string): FormDraft | undefined => state.formDrafts[key];
 
+/**
+ * Where a draft of somebody else stands that came in a link, until the form that it is of takes it up. What is sent by itself
+ * never looks here, such as the decisions on contents, and no draft of one's own is written over.
+ */
+export const linkedKey = (key: string): string => `linked:${key}`;
+
 function isDraft(value: unknown): value is FormDraft {
   return (
     typeof value === 'object' &&

@@ -4,6 +4,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export interface Mirrored {
   values: object;
   touched: object;
+  /** Under which key its input is kept until it is saved; none where it is not. */
+  draftKey?: string;
 }
 /** The open forms, each under the names of its fields. */
 type FormValues = Record<string, Mirrored>;
@@ -18,8 +20,8 @@ export const formValuesSlice = createSlice({
   name: 'formValues',
   initialState,
   reducers: {
-    changed(state, { payload: { form, values, touched } }: PayloadAction<{ form: string } & Mirrored>) {
-      state[form] = { values, touched };
+    changed(state, { payload: { form, ...mirrored } }: PayloadAction<{ form: string } & Mirrored>) {
+      state[form] = mirrored;
     },
     left(state, { payload }: PayloadAction<string>) {
       delete state[payload];

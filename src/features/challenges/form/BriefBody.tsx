@@ -31,6 +31,8 @@ interface Props {
   sentBefore: Unheard | null;
   /** The version that the input stands on, where somebody has saved a newer one since; null where nobody has. */
   staleVersion: number | null;
+  /** The input is somebody else's, out of a link. */
+  isLinked: boolean;
   onCreated: (challenge: Challenge) => void;
 }
 
@@ -41,7 +43,7 @@ interface Conflict {
 }
 
 /** The form with what lives around it: saving, remembering, publishing, and the choice between two versions. */
-export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleVersion, onCreated }: Props) {
+export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleVersion, isLinked, onCreated }: Props) {
   const { t } = useTranslation('challenges');
   const dispatch = useDispatch();
   const brandId = useBrandId();
@@ -81,15 +83,17 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
     },
     sentBefore,
     isStale: staleVersion !== null,
+    isLinked,
     isAutomatic: !isRunning && conflict === null,
     onCreated: keepCreated,
     onConflict,
   });
-  const { state, flush, hasPending } = saving;
+  const { state, flush, autosave, hasPending } = saving;
   useBriefMemory({
     memoryKey: briefKey(brandId, challenge?.id ?? null),
     saved: state,
     sentUnheard: saving.sentUnheard,
+    isHeld: saving.isHeld,
     stored: () => ({ values: saving.stored.current.values, version: saving.stored.current.challenge?.version ?? 0 }),
   });
   const otherTab = useOtherTab(challenge?.id ?? null);
@@ -120,9 +124,9 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
   // What is left on the way out is sent; the memory of the browser keeps it in case it cannot be.
   useEffect(
     () => () => {
-      if (!isRunning && hasPending()) void flush();
+      if (!isRunning) autosave();
     },
-    [flush, hasPending, isRunning],
+    [autosave, isRunning],
   );
 
   const choose = (merged: ChallengeFormValues) => {
@@ -181,7 +185,7 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
         isSaving={isRunning && state.kind === 'saving'}
         onPublish={publish}
         onSave={save}
-        onLeaveSection={isRunning ? NOTHING : flush}
+        onLeaveSection={isRunning ? NOTHING : autosave}
       />
       {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
       <Suspense fallback={null}>

@@ -43,7 +43,13 @@ export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
       memory.version !== challenge.version &&
       Object.keys(toChanges(stored, mine)).length > 0 &&
       !(sentBefore && Object.keys(toChanges(stored, sentBefore.values)).length === 0);
-    return { stored, mine, sentBefore, staleVersion: isStale ? memory.version : null };
+    return {
+      stored,
+      mine,
+      sentBefore,
+      staleVersion: isStale ? memory.version : null,
+      isLinked: memory?.isLinked === true,
+    };
   });
   const isRunning = challenge !== null && challenge.status !== 'draft';
   const schema = useMemo(
@@ -59,13 +65,14 @@ export function BriefEditor({ challenge, facts, brand, onCreated }: Props) {
       onSubmit={() => {}}
     >
       <Box component="form" aria-label={t('form.label')} noValidate onSubmit={(event) => event.preventDefault()}>
-        <FormMirror />
+        <FormMirror draftKey={briefKey(brandId, challenge?.id ?? null)} />
         <BriefBody
           challenge={challenge}
           facts={facts}
           stored={opened.stored}
           sentBefore={opened.sentBefore}
           staleVersion={opened.staleVersion}
+          isLinked={opened.isLinked}
           onCreated={onCreated}
         />
       </Box>

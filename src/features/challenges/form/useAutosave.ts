@@ -55,6 +55,8 @@ interface Options {
   sentBefore: Unheard | null;
   /** True where the input stands on an older version than the stored one: nothing is saved before somebody has chosen. */
   isStale: boolean;
+  /** True where the input is somebody else's, out of a link: nothing of it is saved before the person types or asks for it. */
+  isLinked: boolean;
   /** False where saving waits for a button. */
   isAutomatic: boolean;
   onCreated: (challenge: Challenge) => void;
@@ -73,7 +75,7 @@ function storedMeanwhile(error: unknown): Challenge | null {
  * failure that may pass. One call at a time, each with the version it stands on; a stale one stops it until somebody has
  * chosen.
  */
-export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreated, onConflict }: Options) {
+export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomatic, onCreated, onConflict }: Options) {
   const brandId = useBrandId();
   const { values } = useFormikContext<ChallengeFormValues>();
   const [create] = useCreateChallengeMutation();
@@ -89,6 +91,7 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
   const [firstKey] = useState(() => sentBefore?.key ?? randomKey());
   const key = useRef(firstKey);
   const isStopped = useRef(isStale);
+  const [first] = useState(values);
   const latest = useRef({ values, onCreated, onConflict });
   useEffect(() => {
     latest.current = { values, onCreated, onConflict };
@@ -175,14 +178,18 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
 
   const hasPending = useCallback(() => Object.keys(pending(latest.current.values)).length > 0, [pending]);
 
+  const isHeld = useCallback(() => isLinked && latest.current.values === first, [first, isLinked]);
+  /** Saves what is not saved yet, if nobody has to be asked first. */
+  const autosave = useCallback(() => {
+    if (!isHeld() && hasPending()) void flush();
+  }, [flush, hasPending, isHeld]);
+
   useEffect(() => {
     if (!isAutomatic) return undefined;
     // What has changed is looked for once the typing rests, not with every key.
-    const timer = setTimeout(() => {
-      if (hasPending()) void flush();
-    }, REST_MS);
+    const timer = setTimeout(autosave, REST_MS);
     return () => clearTimeout(timer);
-  }, [flush, hasPending, isAutomatic, values]);
+  }, [autosave, isAutomatic, values]);
 
   useEffect(() => {
     if ((state.kind !== 'offline' && state.kind !== 'failed') || !isAutomatic) return undefined;
@@ -212,5 +219,5 @@ export function useAutosave({ initial, sentBefore, isStale, isAutomatic, onCreat
     [],
   );
 
-  return { state, flush, hasPending, standOn, stored, sentUnheard };
+  return { state, flush, autosave, isHeld, hasPending, standOn, stored, sentUnheard };
 }

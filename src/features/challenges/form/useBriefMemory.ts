@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { draftDropped, draftKept, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
+import { draftDropped, draftKept, linkedKey, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
 import { useClock } from '../../../shared/format/useNow.ts';
 import { onPageLeft } from '../../../shared/storage/onPageLeft.ts';
 import { goToField } from './briefSections.ts';
@@ -19,11 +19,14 @@ export interface BriefMemory {
   scroll: number;
   /** What had been sent and not been answered, as far as it differs from `values`. */
   sent: { values: Partial<ChallengeFormValues>; key: string } | null;
+  /** Somebody else's input that came in a link: it is not saved before the person types. */
+  isLinked: boolean;
 }
 
 /** What is remembered of a brief; null when nothing is. */
 export function readBriefMemory(state: DraftState, key: string): BriefMemory | null {
-  const draft = selectFormDraft(state, key);
+  const own = selectFormDraft(state, key);
+  const draft = own ?? selectFormDraft(state, linkedKey(key));
   if (!draft) return null;
   const { version, field, scroll, sent, sentKey, ...values } = draft.values;
   return {
@@ -32,7 +35,10 @@ export function readBriefMemory(state: DraftState, key: string): BriefMemory | n
     field: typeof field === 'string' ? field : '',
     scroll: Number(scroll) || 0,
     sent:
-      typeof sent === 'object' && sent !== null && typeof sentKey === 'string' ? { values: sent, key: sentKey } : null,
+      own && typeof sent === 'object' && sent !== null && typeof sentKey === 'string'
+        ? { values: sent, key: sentKey }
+        : null,
+    isLinked: own === undefined,
   };
 }
 
@@ -51,19 +57,21 @@ interface Options {
   /** What the server has, read when remembering. */
   stored: () => { values: ChallengeFormValues; version: number };
   sentUnheard: () => Unheard | null;
+  /** True while the input is somebody else's that came in a link; what was remembered of it stays. */
+  isHeld: () => boolean;
   /** Changes with every save, after which less has to be remembered. */
   saved: unknown;
 }
 
 /** Remembers in the browser what is typed and where, so that a reload or a crash costs nothing; and goes back there. */
-export function useBriefMemory({ memoryKey, stored, sentUnheard, saved }: Options): void {
+export function useBriefMemory({ memoryKey, stored, sentUnheard, isHeld, saved }: Options): void {
   const dispatch = useDispatch();
   const clock = useClock();
   const store = useStore<DraftState>();
   const { values } = useFormikContext<ChallengeFormValues>();
-  const latest = useRef({ values, stored, sentUnheard, memoryKey });
+  const latest = useRef({ values, stored, sentUnheard, isHeld, memoryKey });
   useEffect(() => {
-    latest.current = { values, stored, sentUnheard, memoryKey };
+    latest.current = { values, stored, sentUnheard, isHeld, memoryKey };
   });
 
   useEffect(() => {
@@ -76,8 +84,10 @@ export function useBriefMemory({ memoryKey, stored, sentUnheard, saved }: Option
 
   useEffect(() => {
     const keep = () => {
+      if (latest.current.isHeld()) return;
       const { values: now, stored: read, sentUnheard: readSent, memoryKey: key } = latest.current;
       const { values: saved, version } = read();
+      if (selectFormDraft(store.getState(), linkedKey(key))) dispatch(draftDropped(linkedKey(key)));
       const unheard = readSent();
       // The same creation is sent again, and what a new brief begins with may be another tomorrow: so all of it is kept.
       const changes = unheard && version === 0 ? now : difference(now, saved);
