@@ -60,6 +60,21 @@ describe('followOtherTabs', () => {
     expect(selectSessionStatus(store.getState())).toBe('restoring');
   });
 
+  it('stays where it was led when it hears of a sign-in by the storage and by the channel', async () => {
+    stubNetwork(() => answer(500));
+    const store = createStore();
+    followOtherTabs(store);
+    window.history.pushState(null, '', '/login?next=%2Fproducts');
+    // jsdom says that it does not load pages.
+    const failures = jest.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem('accessToken', 'a');
+    storageEvent('accessToken', 'a');
+    otherTab.postMessage({ kind: 'signedIn' });
+    otherTab.postMessage({ kind: 'signedOut', reason: 'expired' });
+    await waitFor(() => expect(selectSessionStatus(store.getState())).toBe('guest'));
+    expect(failures).not.toHaveBeenCalled();
+  });
+
   it('stays signed in when another tab has only renewed its token', () => {
     stubNetwork(() => answer(500));
     localStorage.setItem('accessToken', 'a');

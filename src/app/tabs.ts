@@ -29,9 +29,15 @@ export function followOtherTabs(store: Store): void {
     if (selectSessionStatus(store.getState()) === 'guest') return;
     store.dispatch(signedOut(SHARED_REASONS.find((shared) => shared === reason) ?? 'elsewhere', 'elsewhere'));
   };
+  /** The token of a sign-in that this tab has followed: it may hear of one twice, by the storage and by the channel. */
+  let followed: string | null = null;
   const begin = () => {
-    if (tokenStorage.access() === null) return;
-    if (selectSessionStatus(store.getState()) === 'guest') store.dispatch(signedIn('elsewhere'));
+    const token = tokenStorage.access();
+    if (token === null || token === followed) return;
+    if (selectSessionStatus(store.getState()) === 'guest') {
+      followed = token;
+      store.dispatch(signedIn('elsewhere'));
+    }
     // Somebody signed in over a session that this tab still shows; it may be another person, so start clean.
     else window.location.assign('/');
   };
