@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ChallengeRow } from '#contract/schemas/challenges';
 import type { Invitation } from '#contract/schemas/invitations';
 import { InvitationListPage } from '../../../src/features/invitations/InvitationListPage.tsx';
 import { InvitePanel } from '../../../src/features/invitations/InvitePanel.tsx';
+import { api } from '../../../src/shared/api/api.ts';
 import { challengeAnswer, challengeRow } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
@@ -67,7 +68,7 @@ const show = (replies: Replies, search = '', role = 'MEMBER') => {
     ),
   };
 };
-const invite = (replies: Replies) => {
+const invite = (replies: Replies, formDrafts = {}) => {
   const calls = stubNetwork({
     'GET /auth/me': me(),
     'GET /challenges': rows(challengeRow(3, 'Kış bakımı')),
@@ -77,7 +78,9 @@ const invite = (replies: Replies) => {
   });
   return {
     calls,
-    ...renderScreen('/x', <InvitePanel value={{ creatorIds: [1, 2], challengeId: 3 }} onClose={() => {}} />),
+    ...renderScreen('/x', <InvitePanel value={{ creatorIds: [1, 2], challengeId: 3 }} onClose={() => {}} />, {
+      formDrafts,
+    }),
   };
 };
 
@@ -258,5 +261,33 @@ describe('InvitePanel', () => {
     await screen.findByRole('region', { name: 'What they will read' });
     await user.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
     await waitFor(() => expect(screen.getByLabelText(/Note/)).toHaveValue('Merhaba'));
+  });
+
+  it('keeps what was typed when the challenge takes no more creators meanwhile, and says so', async () => {
+    let isOpen = true;
+    const { user, store } = invite({
+      'GET /challenges': () => rows(...(isOpen ? [challengeRow(3, 'Kış bakımı')] : []), challengeRow(4, 'Bahar')),
+    });
+    await user.type(await screen.findByLabelText(/Note/), 'Merhaba');
+    isOpen = false;
+    store.dispatch(api.util.invalidateTags(['Challenge']));
+    expect(await screen.findByText(/^This challenge takes no more creators/)).toBeVisible();
+    expect(screen.getByLabelText(/Note/)).toHaveValue('Merhaba');
+    expect(screen.getByRole('combobox', { name: /^Challenge/ })).toHaveDisplayValue('Kış bakımı');
+  });
+
+  it('brings back what was typed for the same creators after it was closed', async () => {
+    const { user, store } = invite({});
+    await screen.findByRole('region', { name: 'What they will read' });
+    await user.type(screen.getByLabelText(/Note/), 'Merhaba');
+    await user.type(screen.getByLabelText(/fee/i), '1400');
+    const kept = () => Object.values(store.getState().formDrafts).map(({ values }) => values);
+    await waitFor(() => expect(kept()).toEqual([{ customFee: '1400.00', note: 'Merhaba' }]));
+    const { formDrafts } = store.getState();
+    cleanup();
+    invite({}, formDrafts);
+    expect(await screen.findByText(/What you had typed here is back/)).toBeVisible();
+    expect(screen.getByLabelText(/Note/)).toHaveValue('Merhaba');
+    await waitFor(() => expect(screen.getByLabelText(/fee/i)).toHaveValue('1,400.00'));
   });
 });

@@ -65,9 +65,18 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   const open = rowsOf(challenges.currentData).filter(
     ({ places: { accepted, total } }) => total === null || accepted < total,
   );
-  const wanted = open.some(({ id }) => id === challengeId) ? String(challengeId) : '';
+  const isOpen = (id: string) => open.some((one) => String(one.id) === id);
+  const wanted = isOpen(String(challengeId)) ? String(challengeId) : '';
+  // What the form begins with stays when the list changes under it, or all that was typed would go.
+  const [first, setFirst] = useState<Values | null>(null);
+  if (!first && challenges.currentData) setFirst({ campaign: wanted, customFee: '', note: '' });
+  const draft = useMemo(
+    () => ({ key: `${brandId}:invite:${creatorIds.join('-')}`, fields: FIELDS }),
+    [brandId, creatorIds],
+  );
   const chosen = picked ?? wanted;
   const challenge = useGetChallengeQuery({ brandId, id: Number(chosen) }, { skip: chosen === '' }).currentData ?? null;
+  const takesNoMore = challenge !== null && !isOpen(chosen);
   const currency = challenge?.currency ?? 'TRY';
   const major = (amount: number | null) => (amount === null ? null : majorToMinor(amount, currency));
   const defaultFeeMinor = challenge
@@ -99,7 +108,7 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
     }
   };
 
-  if (!challenges.currentData)
+  if (!challenges.currentData || !first)
     return challenges.error && !challenges.isFetching ? (
       <ListError error={challenges.error} onRetry={() => void challenges.refetch()} />
     ) : (
@@ -129,21 +138,25 @@ export function InviteForm({ creatorIds, challengeId, onSent }: Props) {
   return (
     <EditForm
       label={t('panel.title')}
-      initialValues={{ campaign: wanted, customFee: '', note: '' }}
+      initialValues={first}
       schema={schema}
       guarded={false}
+      draft={draft}
       onSubmit={submit}
       toField={(path) => (FIELDS.includes(path) ? path : null)}
     >
       <CampaignWatch onChange={setPicked} />
       <Stack sx={{ gap: 2 }}>
-        {challengeId !== null && wanted === '' && <Alert severity="info">{t('form.notOpen')}</Alert>}
+        {((challengeId !== null && wanted === '') || takesNoMore) && <Alert severity="info">{t('form.notOpen')}</Alert>}
         <SelectField
           required
           name="campaign"
           label={t('form.campaign')}
           emptyOption={t('form.chooseCampaign')}
-          options={open.map(({ id, title }) => ({ value: String(id), label: title }))}
+          options={[...open, ...(takesNoMore ? [challenge] : [])].map(({ id, title }) => ({
+            value: String(id),
+            label: title,
+          }))}
         />
         <MoneyField
           name="customFee"
