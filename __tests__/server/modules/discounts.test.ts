@@ -117,6 +117,50 @@ describe('a discount', () => {
     expect((await server.ask('delete', `/discounts/${id}`)).body.code).toBe('IN_USE');
   });
 
+  it('stays editable when the brand’s currency or the creator’s part has changed since', async () => {
+    const challenge = await server.draft();
+    const participation = await server.apply(challenge.id, {
+      status: 'accepted',
+      feeMinor: 0,
+      platformFeeMinor: 0,
+      platformFeeBp: 0,
+      acceptedAt: server.clock.now(),
+    });
+    const [{ creatorId } = { creatorId: 0 }] = await server.rows<{ creatorId: number }>(
+      sql`select creator_id as "creatorId" from participations where id = ${participation}`,
+    );
+    const assignedTo = { creatorProfileId: creatorId, challengeId: challenge.id };
+    const { id } = await server.discount({ assignedTo });
+    const draft = await server.discount({ state: 'draft' });
+    await use(id, 3);
+    await server.rows(sql`update participations set status = 'cancelled' where id = ${participation}`);
+    const goOver = (defaultCurrency: string) => server.admin.put(`/brands/${server.brandId}`, { defaultCurrency });
+    await goOver('EUR');
+    const changed = await server.ask('put', `/discounts/${id}`, {
+      usageLimit: 5,
+      endsAt: '2027-01-01T00:00:00.000Z',
+      state: 'paused',
+    });
+    expect([changed.status, changed.body.discount]).toMatchObject([
+      200,
+      { status: 'paused', usageLimit: 5, currency: 'TRY' },
+    ]);
+    const faultsOf = async (of: number, body: Record<string, unknown>) =>
+      Object.entries((await server.ask('put', `/discounts/${of}`, body)).body.fields).map(
+        ([field, [fault]]) => `${field} ${fault?.code}`,
+      );
+    // What is changed is looked at as before, and so is all of a draft that is to count from now on.
+    expect(await faultsOf(id, { currency: 'EUR' })).toEqual(['currency CODE_USED']);
+    expect(await faultsOf(draft.id, { currency: 'USD' })).toEqual(['currency STORE_CURRENCY']);
+    expect(await faultsOf(draft.id, { state: 'live' })).toEqual(['currency STORE_CURRENCY']);
+    expect(await faultsOf(draft.id, { assignedTo })).toEqual(['assignedTo.creatorProfileId UNKNOWN']);
+    await goOver('TRY');
+    expect(await faultsOf(id, { assignedTo: { ...assignedTo, creatorProfileId: await server.creator() } })).toEqual([
+      'assignedTo.creatorProfileId UNKNOWN',
+    ]);
+    expect((await server.ask('put', `/discounts/${draft.id}`, { state: 'live' })).body.discount.status).toBe('active');
+  });
+
   it('keeps a stale edit out and shows the current one', async () => {
     const { id } = await server.discount();
     await server.ask('put', `/discounts/${id}`, { title: 'Yeni ad' }, { 'if-match': '"1"' });

@@ -246,10 +246,11 @@ describe('orders of a shop', () => {
     expect((await read(id)).stats.redemptions).toBe(2);
   });
 
+  const brandCurrency = (currency: string) =>
+    server.rows(sql`update brands set default_currency = ${currency} where id = ${server.brandId}`);
+
   it('in another currency are refused once, said so, and done again when that is put right', async () => {
     const { id, code } = await offer();
-    const brandCurrency = (currency: string) =>
-      server.rows(sql`update brands set default_currency = ${currency} where id = ${server.brandId}`);
     await brandCurrency('EUR');
     buy(shop.store, { items: anything(), code });
     await shop.hand(shop.told().filter(({ topic }) => topic === 'ORDERS_PAID'));
@@ -261,5 +262,24 @@ describe('orders of a shop', () => {
     await server.admin.post('/integrations/shopify/webhooks/ORDERS_PAID/replay');
     await shop.work();
     expect((await read(id)).stats.redemptions).toBe(1);
+  });
+
+  it('are given back in their own currency after the brand went over to another, told of or looked through', async () => {
+    const { id, code } = await offer();
+    // The shop could not tell of it, so that it is new when the pass comes to it, before all others.
+    buy(shop.store, { items: anything(), code });
+    shop.told();
+    const [told, lost] = [buy(shop.store, { items: anything(), code }), buy(shop.store, { items: anything(), code })];
+    await shop.hand(shop.told());
+    await shop.work();
+    await brandCurrency('EUR');
+    refundOrder(shop.store, told.id, 1200);
+    await shop.hand(shop.told());
+    await shop.work();
+    expect((await read(id)).stats).toMatchObject({ redemptions: 2, refundsMinor: 1000 });
+    refundOrder(shop.store, lost.id, 2400);
+    await lookThrough();
+    expect((await read(id)).stats).toMatchObject({ redemptions: 2, refundsMinor: 3000 });
+    await brandCurrency('TRY');
   });
 });

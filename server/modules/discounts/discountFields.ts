@@ -110,8 +110,16 @@ export function checkFields(fields: DiscountFields, redemptions: number): FieldF
   return faults;
 }
 
-/** What is wrong with what the fields refer to: products, categories, creator, challenge and the brand's currency. */
-export async function checkReferences(tx: Tx, brandId: number, fields: DiscountFields): Promise<FieldFaults> {
+/**
+ * What is wrong with what the fields refer to: products, categories, creator, challenge and the brand's currency. Of an
+ * update only what is `changed` is looked at: what a reference has become since must keep nobody from ending the code.
+ */
+export async function checkReferences(
+  tx: Tx,
+  brandId: number,
+  fields: DiscountFields,
+  changed: readonly (keyof DiscountFields)[] = FIELDS,
+): Promise<FieldFaults> {
   const { productIds, categoryIds, creatorId, challengeId } = fields;
   const currency = await getBrandCurrency(tx, brandId);
   const [found] = await tx
@@ -124,14 +132,16 @@ export async function checkReferences(tx: Tx, brandId: number, fields: DiscountF
     })
     .from(sql`(select 1) one`);
   const unknown = { code: 'UNKNOWN' as const };
-  return {
-    ...(fields.currency === currency ? {} : { currency: [{ code: 'STORE_CURRENCY', params: { currency } }] }),
-    ...(found?.products === productIds.length ? {} : { productIds: [unknown] }),
-    ...(found?.categories === categoryIds.length ? {} : { categoryIds: [unknown] }),
-    ...(found?.creator ? {} : { 'assignedTo.creatorProfileId': [unknown] }),
-    ...(found?.challenge ? {} : { 'assignedTo.challengeId': [unknown] }),
-    ...(found?.creator && found.challenge && !found.works ? { 'assignedTo.creatorProfileId': [unknown] } : {}),
-  };
+  const faults: FieldFaults = {};
+  if (changed.includes('currency') && fields.currency !== currency)
+    faults.currency = [{ code: 'STORE_CURRENCY', params: { currency } }];
+  if (changed.includes('productIds') && found?.products !== productIds.length) faults.productIds = [unknown];
+  if (changed.includes('categoryIds') && found?.categories !== categoryIds.length) faults.categoryIds = [unknown];
+  // Who and for what are one choice: each is right only with the other.
+  if (!changed.includes('creatorId') && !changed.includes('challengeId')) return faults;
+  if (!found?.creator || (found.challenge && !found.works)) faults['assignedTo.creatorProfileId'] = [unknown];
+  if (!found?.challenge) faults['assignedTo.challengeId'] = [unknown];
+  return faults;
 }
 
 /** The folded text that the quick search looks in. */

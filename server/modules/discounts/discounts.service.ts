@@ -142,7 +142,9 @@ export async function updateDiscount(
   const locked = lockedFields(record.redemptions).filter((field) => changed.includes(field));
   if (locked.length > 0) throw invalid(Object.fromEntries(locked.map((field) => [field, [{ code: 'CODE_USED' }]])));
   refuseImpossibleState(record, state);
-  await refuseWrong(context, fields, { id, redemptions: record.redemptions });
+  // A draft that is to count from now on is looked at as a whole.
+  const checked = record.state === 'draft' && state !== 'draft' ? undefined : changed;
+  await refuseWrong(context, fields, { id, redemptions: record.redemptions, changed: checked });
   const updated = await repository
     .updateDiscount(tx, record, {
       ...fields,
@@ -194,14 +196,25 @@ async function lockCurrent(
   return record;
 }
 
-/** Refuses fields that are wrong by themselves or in what they refer to, or whose code the brand has already. */
+/** Refuses fields that are wrong by themselves or, where they are `changed`, in what they refer to, or whose code the brand has already. */
 export async function refuseWrong(
   { tx, scope }: DiscountContext,
   fields: DiscountFields,
-  { id = null, redemptions, more = {} }: { id?: number | null; redemptions: number; more?: FieldFaults },
+  {
+    id = null,
+    redemptions,
+    changed,
+    more = {},
+  }: {
+    id?: number | null;
+    redemptions: number;
+    /** Left out for all of them. */
+    changed?: readonly (keyof DiscountFields)[] | undefined;
+    more?: FieldFaults;
+  },
 ): Promise<void> {
   const faults = {
-    ...(await checkReferences(tx, scope.brandId, fields)),
+    ...(await checkReferences(tx, scope.brandId, fields, changed)),
     ...checkFields(fields, redemptions),
     ...more,
   };

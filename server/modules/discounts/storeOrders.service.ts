@@ -57,9 +57,17 @@ async function findKnown({ tx, brandId, batch }: Intake, orderId: string): Promi
   return known;
 }
 
-async function refuseForeign({ tx, brandId, batch }: Intake, currency: string): Promise<void> {
-  const own = batch?.currency ?? (await getBrandCurrency(tx, brandId));
-  if (currency !== own) throw new ApiError(422, 'FOREIGN_CURRENCY', { details: { currency, expected: own } });
+/**
+ * What is told of an order that was taken is in that order's currency, whatever the brand has gone over to since; of any
+ * other it is in the brand's. Throws 422 FOREIGN_CURRENCY.
+ */
+async function refuseForeign(
+  { tx, brandId, batch }: Intake,
+  currency: string,
+  known: StoreOrderRecord | undefined,
+): Promise<void> {
+  const expected = known?.currency ?? batch?.currency ?? (await getBrandCurrency(tx, brandId));
+  if (currency !== expected) throw new ApiError(422, 'FOREIGN_CURRENCY', { details: { currency, expected } });
 }
 
 /** What is told as of tomorrow would stand above everything else, and fall due when nobody knows of it any more. */
@@ -78,8 +86,8 @@ function refuseFuture({ now }: Intake, field: string, told: string): Date {
 export async function takeOrder(intake: Intake, order: StoreOrder): Promise<StoreEventAnswer> {
   const { tx, brandId, now } = intake;
   const placedAt = refuseFuture(intake, 'order.placedAt', order.placedAt);
-  await refuseForeign(intake, order.currency);
   const known = await findKnown(intake, order.id);
+  await refuseForeign(intake, order.currency, known);
   if (known)
     return answerOf(
       'repeated',
@@ -254,13 +262,19 @@ async function accrue({ tx }: Intake, order: StoreOrderRecord, discount: Discoun
 
 /**
  * Takes a refund in, each once; one whose order is yet to come waits for it. More than the order's subtotal is never given
- * back. Throws 400 for one that is yet to be made, and 422 FOREIGN_CURRENCY.
+ * back. Throws 400 for one that is yet to be made, and 422 FOREIGN_CURRENCY for one in another currency than its order, or
+ * than the brand where that is yet to come.
  */
 export async function takeRefund(intake: Intake, refund: StoreRefund): Promise<StoreEventAnswer> {
   const { tx, brandId, now } = intake;
   const refundedAt = refuseFuture(intake, 'refund.refundedAt', refund.refundedAt);
-  await refuseForeign(intake, refund.currency);
   await holdOrders(tx, brandId, [refund.orderId]);
+  const [order] = await tx
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, refund.orderId)))
+    .for('update');
+  await refuseForeign(intake, refund.currency, order);
   const added = await tx
     .insert(storeRefunds)
     .values({
@@ -275,11 +289,6 @@ export async function takeRefund(intake: Intake, refund: StoreRefund): Promise<S
     .onConflictDoNothing()
     .returning({ id: storeRefunds.id });
   if (added.length === 0) return answerOf('repeated', []);
-  const [order] = await tx
-    .select()
-    .from(storeOrders)
-    .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, refund.orderId)))
-    .for('update');
   if (!order) return answerOf('waiting', []);
   await applyRefunds(intake, order);
   await announceChange(tx, { brandId, tag: 'Discount' });

@@ -108,6 +108,14 @@ export async function takeShopRefunds(
   if (read && (read.order.codes.length > 0 || read.order.click !== undefined)) await takeRefunds(parts, brandId, read);
 }
 
+/**
+ * New orders in another currency than the brand's are left out; the webhooks' list says that they fail. Those behind them may
+ * be known ones, of which something was given back.
+ */
+function passForeign(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'FOREIGN_CURRENCY')) throw error;
+}
+
 /** Looks at the orders that changed since the last time, so that one of which the shop could not tell is counted too. */
 export async function lookThroughOrders(parts: ShopParts, brandId: number, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
@@ -120,19 +128,14 @@ export async function lookThroughOrders(parts: ShopParts, brandId: number, signa
   );
   const query = `updated_at:>='${new Date(since).toISOString()}'`;
   let after: string | null = null;
-  try {
-    do {
-      const page: OrderPage = await callShop<OrderPage>(parts, brandId, ORDERS_QUERY, { query, after }, signal);
-      const { nodes, pageInfo } = page.orders;
-      for (const { id: gid, ...origin } of nodes)
-        if (origin.discountCodes.length > 0 || clickOf(origin) !== undefined)
-          await takeShopOrder(parts, brandId, { gid }, signal);
-      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    } while (after !== null);
-  } catch (error) {
-    // All orders of a shop have one currency; the webhooks' list says that they fail.
-    if (!(error instanceof ApiError && error.code === 'FOREIGN_CURRENCY')) throw error;
-  }
+  do {
+    const page: OrderPage = await callShop<OrderPage>(parts, brandId, ORDERS_QUERY, { query, after }, signal);
+    const { nodes, pageInfo } = page.orders;
+    for (const { id: gid, ...origin } of nodes)
+      if (origin.discountCodes.length > 0 || clickOf(origin) !== undefined)
+        await takeShopOrder(parts, brandId, { gid }, signal).catch(passForeign);
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after !== null);
   await database.transaction({ brandId }, (tx) =>
     tx.update(shopifyConnections).set({ ordersUntil: now }).where(eq(shopifyConnections.brandId, brandId)),
   );

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CurrencyCode } from '#contract/constants/money';
+import { seedReference } from '#server/db/seed/seedReference';
+import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
+import { openShop, orderBody } from '../../support/storeCalls.ts';
+
+let server: DiscountServer;
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  server = await openDiscountServer();
+  await seedReference(server.database);
+  shop = await openShop(server);
+});
+afterAll(() => server.close());
+
+const pass = async (days: number) => {
+  server.clock.pass(days * 86_400);
+  await server.app.housekeeping.runAll();
+};
+/** A code of a creator who gets a tenth of what comes by it, and an order of it from today. */
+async function sell() {
+  const { id, code } = await server.discount({
+    assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+    commissionBp: 1000,
+    holdDays: 14,
+  });
+  const order = orderBody([code], { placedAt: server.clock.now().toISOString() });
+  expect((await shop.order(order)).body.outcome).toBe('accepted');
+  return { id, order };
+}
+const read = async (id: number) => ({
+  stats: (await server.ask('get', `/discounts/${id}`)).body.discount.stats,
+  commission: (await server.ask('get', `/discounts/${id}/redemptions`)).body.items[0]?.commission,
+});
+
+describe('a refund after the brand went over to another currency', () => {
+  const goOver = async (defaultCurrency: CurrencyCode) =>
+    expect((await server.admin.put(`/brands/${server.brandId}`, { defaultCurrency })).statusCode).toBe(200);
+
+  it('is in the currency of its order, so that no commission is paid for what came back', async () => {
+    await server.fund(5000);
+    const { id, order } = await sell();
+    await goOver('EUR');
+    const foreign = { id: 'r-eur', orderId: order.id, currency: 'EUR', refundedAt: order.placedAt, amountMinor: 100 };
+    expect(await shop.call('/orders', { type: 'refund', refund: foreign })).toMatchObject({
+      status: 422,
+      body: { code: 'FOREIGN_CURRENCY', details: { currency: 'EUR', expected: 'TRY' } },
+    });
+    expect(await shop.refund(order.id, 10_000)).toMatchObject({ status: 200, body: { outcome: 'accepted' } });
+    expect((await shop.order(order)).body.outcome).toBe('repeated');
+    expect(await shop.order({ ...order, currency: 'EUR' })).toMatchObject({
+      status: 422,
+      body: { code: 'FOREIGN_CURRENCY' },
+    });
+    const unheardOf = await shop.refund('not-yet-told', 100);
+    expect([unheardOf.status, unheardOf.body.code]).toEqual([422, 'FOREIGN_CURRENCY']);
+    const before = await server.available();
+    await pass(15);
+    expect(await read(id)).toMatchObject({
+      stats: { revenueMinor: 0, refundsMinor: 10_000, commissionPaidMinor: 0 },
+      commission: { status: 'reversed', amountMinor: 0 },
+    });
+    expect(await server.available()).toEqual(before);
+    await goOver('TRY');
+  });
+});
