@@ -148,6 +148,27 @@ describe('a period that ends', () => {
     expect(await rowsOf(sql`select id from payment_refunds`)).toEqual([]);
   });
 
+  it.each([
+    ['past_due', []],
+    ['unpaid', [3, 3, 3, 3]],
+  ])('gives the credit of a bill back to whoever cancels instead of paying it, %s', async (status, days) => {
+    const starter = await planIdOf(server, 'Starter');
+    await server.owner.post('/subscriptions/change', { planId: starter });
+    await pass(MONTH);
+    await pass(MONTH);
+    for (const more of days) await pass(more * DAY);
+    expect(await current()).toMatchObject({ status, creditMinor: 0 });
+    const { totalMinor = 0 } = (await invoices({ status: 'open,uncollectible' }))[0] ?? {};
+    expect([totalMinor > 0, totalMinor < 149_000]).toEqual([true, true]);
+    await server.owner.post('/subscriptions/cancel', { cancelAtPeriodEnd: false });
+    expect(await current()).toMatchObject({ status: 'canceled', creditMinor: 149_000 - totalMinor });
+    expect(await invoices({ status: 'open,uncollectible' })).toEqual([]);
+    const again = (await server.owner.post('/subscriptions/checkout', { planId: starter })).json();
+    expect(again.invoice.totalMinor).toBe(totalMinor);
+    await buy('Pro');
+    expect(await current()).toMatchObject({ status: 'active', plan: { name: 'Pro' }, creditMinor: 0 });
+  });
+
   it('leaves a trail of everything that has to do with money', async () => {
     const trail = await rowsOf<{ action: string }>(
       sql`select distinct action from audit_entries where chain = ${server.brandId}`,

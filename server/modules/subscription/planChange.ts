@@ -91,7 +91,7 @@ async function changeLater(tx: Tx, brandId: number, current: Current, plan: Plan
 
 /**
  * Ends the subscription: at the end of its period, or at once. Runs as the brand's keeper. Throws 409 INVALID_TRANSITION when
- * there is nothing to end. One that waits to be paid ends at once, whatever was asked.
+ * there is nothing to end. One that waits to be paid ends at once, whatever was asked; the credit in its bill is the brand's again.
  */
 export async function cancelSubscription(
   tx: Tx,
@@ -115,13 +115,20 @@ export async function cancelSubscription(
       actor,
     );
   else {
-    await dropDueInvoice(tx, brandId, null, actor.now);
+    const freedMinor = await dropDueInvoice(tx, brandId, null, actor.now);
     await moveSubscription(
       tx,
       brandId,
       subscription,
       'canceled',
-      { planId, cancelAtPeriodEnd: false, canceledAt: actor.now, nextPlanId: null, retryAt: null },
+      {
+        planId,
+        creditMinor: subscription.creditMinor + freedMinor,
+        cancelAtPeriodEnd: false,
+        canceledAt: actor.now,
+        nextPlanId: null,
+        retryAt: null,
+      },
       actor,
     );
   }

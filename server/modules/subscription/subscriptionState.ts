@@ -122,8 +122,13 @@ export async function enterPlan(
   );
 }
 
-/** Voids the invoice that waits to be paid, because something else takes its place. Runs as the brand's keeper. */
-export async function dropDueInvoice(tx: Tx, brandId: number, exceptId: number | null, now: Date): Promise<void> {
+/**
+ * Voids the invoice that waits to be paid, because something else takes its place. Answers the credit that it had taken up, in
+ * minor units: whoever has not counted it with `creditOf` gives it back. Runs as the brand's keeper.
+ */
+export async function dropDueInvoice(tx: Tx, brandId: number, exceptId: number | null, now: Date): Promise<number> {
   const due = await findDueInvoice(tx, brandId);
-  if (due && due.id !== exceptId) await closeInvoice(tx, due, 'void', now);
+  if (!due || due.id === exceptId) return 0;
+  await closeInvoice(tx, due, 'void', now);
+  return due.creditUsedMinor;
 }
