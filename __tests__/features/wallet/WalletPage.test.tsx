@@ -178,7 +178,10 @@ describe('topping up', () => {
     ).toBeVisible();
   });
 
-  it('leads to the billing details where they are missing, and keeps what was chosen', async () => {
+  it.each([
+    ['Card', 'Continue to payment'],
+    ['Bank transfer', 'Get transfer details'],
+  ])('leads to the billing details where they are missing, and keeps what was chosen: %s', async (method, submit) => {
     const { user } = openWallet({
       replies: {
         'POST /wallet/topups': {
@@ -189,12 +192,14 @@ describe('topping up', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Top up' }));
     await user.click(await screen.findByRole('button', { name: '₺5,000' }));
-    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(method) }));
+    await user.click(screen.getByRole('button', { name: submit }));
     expect(await screen.findByRole('link', { name: 'Fill in the billing details' })).toHaveAttribute(
       'href',
       '/settings/brand#billing',
     );
     expect(screen.getByRole('textbox', { name: /Amount to pay/ })).toHaveValue('5,000.00');
+    expect(screen.getByRole('radio', { name: new RegExp(method) })).toBeChecked();
   });
 
   it('sends a lost call again under the same key, by itself and when asked to', async () => {

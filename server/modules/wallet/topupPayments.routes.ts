@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CreateTopupBody, TopupAnswer } from '#contract/schemas/wallet';
 import { WALLET_TEXTS } from '#server/messages/wallet';
-import { keepBrand } from '#server/modules/brands/memberships.service';
+import { getBilling, keepBrand } from '#server/modules/brands/memberships.service';
 import { getPayment, type PaymentRecord, type Payments } from '#server/modules/payments/payments.service';
 import { awaitPayment, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import type { TopupRecord } from '#server/modules/wallet/topups.table';
@@ -31,7 +31,8 @@ export function ownTopupPayments(payments: Payments): void {
 
 /**
  * Sets out a top-up as a member asked for it: answers the payment page of a card payment, or what a bank transfer has to
- * carry. Throws 400 for an amount that no rule allows, 503 PAYMENT_UNAVAILABLE, and 422 BILLING_REQUIRED for a card.
+ * carry. Throws 400 for an amount that no rule allows, 503 PAYMENT_UNAVAILABLE, and 422 BILLING_REQUIRED where real money is
+ * paid and the brand has no billing identity.
  */
 export async function startTopup(
   app: App,
@@ -43,7 +44,13 @@ export async function startTopup(
   if (body.method === 'bank_transfer' && !bankTransfer) throw new ApiError(503, 'PAYMENT_UNAVAILABLE');
   const inBrand = (work: (tx: Parameters<typeof createTopup>[0]) => Promise<TopupRecord>) =>
     app.database.transaction(scope, work);
-  const topup = await inBrand((tx) => createTopup(tx, scope, body, now));
+  const topup = await inBrand(async (tx) => {
+    const made = await createTopup(tx, scope, body, now);
+    // A card's payer is asked for by the payment. Only the mock takes no money; where nobody takes cards transfers are real.
+    const needsBilling = body.method === 'bank_transfer' && app.payments.provider?.decidesOn !== 'confirm';
+    if (needsBilling && !(await getBilling(tx, scope.brandId))) throw new ApiError(422, 'BILLING_REQUIRED');
+    return made;
+  });
   if (body.method === 'bank_transfer') return { topup: toTopup(topup), payment: null, transfer: bankTransfer };
   const { id, code, amountMinor, currency } = topup;
   try {
