@@ -13,6 +13,13 @@ interface Hold {
   extra: number;
   references: Set<string>;
 }
+interface Commission {
+  /** What was paid of it and is not back yet. */
+  amount: number;
+  fee: number;
+  /** Of both; what was paid in goes back before it does. */
+  bonus: number;
+}
 interface Topup {
   amount: number;
   credited: number;
@@ -31,6 +38,7 @@ export class WalletModel {
   bonus = 0;
   debt = 0;
   readonly holds = new Map<number, Hold>();
+  readonly commissions = new Map<number, Commission>();
   readonly topups = new Map<number, Topup>();
   readonly withdrawals = new Map<
     string,
@@ -197,6 +205,32 @@ export class WalletModel {
     hold.refundedFee += fee;
     hold.refunded += platformFee;
     this.#gain(fee + platformFee);
+    return 'done';
+  }
+
+  /** One that the wallet does not cover waits. */
+  payCommission(id: number, amount: number, fee: number): Outcome {
+    if (!this.commissions.has(id) && amount + fee <= this.available)
+      this.commissions.set(id, { amount, fee, bonus: this.#spend(amount + fee) });
+    return 'done';
+  }
+
+  /** What of a commission that was paid is to come back, when it comes to a share of what it was, in percent. */
+  overpaid(id: number, percent: number): { amount: number; fee: number } {
+    const { amount = 0, fee = 0 } = this.commissions.get(id) ?? {};
+    return { amount: amount - Math.floor((amount * percent) / 100), fee: fee - Math.floor((fee * percent) / 100) };
+  }
+
+  refundCommission(id: number, percent: number): Outcome {
+    const commission = this.commissions.get(id);
+    if (!commission) return 'done';
+    const { amount, fee } = this.overpaid(id, percent);
+    commission.amount -= amount;
+    commission.fee -= fee;
+    const bonus = Math.max(0, commission.bonus - commission.amount - commission.fee);
+    commission.bonus -= bonus;
+    this.bonus += bonus;
+    this.#gain(amount + fee);
     return 'done';
   }
 

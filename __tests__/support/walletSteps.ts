@@ -3,6 +3,11 @@ import type { Tx } from '#server/db/client';
 import { deleteBrand } from '#server/modules/brands/brands.service';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
 import {
+  payCommissions,
+  refundCommission,
+  type PaidCommissions,
+} from '#server/modules/wallet/commissionPayments.service';
+import {
   payExtra,
   payHold,
   postHold,
@@ -63,6 +68,45 @@ const deleteStep = (brandId: number): Step => ({
   repeatable: false,
   call: (tx) => deleteBrand({ tx, now: at }, { brandId, userId: 7 }, `model-${brandId}`),
   expected: (model) => model.deleteBrand(),
+});
+
+/** What became known when a commission was paid, as its row keeps it. */
+const commissionsPaid = new Map<number, Omit<PaidCommissions, 'ids'>>();
+
+const payCommissionStep = (brandId: number, id: number, amountMinor: number, feeMinor: number): Step => ({
+  name: `pay commission ${id} ${amountMinor}+${feeMinor}`,
+  repeatable: true,
+  call: async (tx) => {
+    const run = { brandId, currency: 'TRY', at } as const;
+    const { ids, ...paid } = await payCommissions(tx, run, [{ id, amountMinor, feeMinor, description: 'KIS-1' }]);
+    if (ids.length > 0) commissionsPaid.set(id, paid);
+  },
+  expected: (model) => model.payCommission(id, amountMinor, feeMinor),
+});
+
+/** An order is refunded: as the chore does, whatever is overpaid at that moment is taken back. */
+const refundCommissionStep = (brandId: number, known: WalletModel, id: number, percent: number): Step => ({
+  name: `refund commission ${id} to ${percent}%`,
+  repeatable: true,
+  call: async (tx) => {
+    const { amount, fee } = known.overpaid(id, percent);
+    const paid = commissionsPaid.get(id);
+    const left = known.commissions.get(id);
+    if (!paid || !left || amount + fee === 0) return;
+    await refundCommission(tx, {
+      ...paid,
+      brandId,
+      currency: 'TRY',
+      at,
+      id,
+      reference: `${left.amount - amount}:${left.fee - fee}`,
+      amountMinor: amount,
+      feeMinor: fee,
+      paidMinor: left.amount + left.fee,
+      description: 'KIS-1',
+    });
+  },
+  expected: (model) => model.refundCommission(id, percent),
 });
 
 /** Ends all that is under way and spends what is left, until nothing keeps the brand; then it goes, and nobody tops it up. */
@@ -182,6 +226,8 @@ export function drawStep(brandId: number, model: WalletModel, first: number, bel
         refundPayment(one, { ...about, reference, feeMinor: amount % 9000, platformFeeMinor: amount % 500 }),
       expected: (one) => one.refund(participationId, reference, amount % 9000, amount % 500),
     }),
+    () => payCommissionStep(brandId, participationId, fee, platformFee),
+    () => refundCommissionStep(brandId, model, participationId, [0, 30, 80][below(3)] ?? 0),
     () => ({
       name: `withdraw ${fresh} ${amount}`,
       repeatable: false,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { WalletAnswer } from '#contract/schemas/wallet';
 import { seedReference } from '#server/db/seed/seedReference';
+import { verifyLedger } from '#server/modules/wallet/verifyLedger';
+import { runCommand } from '#server/operator/commands';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
 
@@ -31,6 +34,34 @@ async function sell() {
 const read = async (id: number) => ({
   stats: (await server.ask('get', `/discounts/${id}`)).body.discount.stats,
   commission: (await server.ask('get', `/discounts/${id}/redemptions`)).body.items[0]?.commission,
+});
+
+describe('a refund of a commission that was paid with bonus', () => {
+  const operator = (...args: string[]) => {
+    const { database, clock, app } = server;
+    const { seller } = app.config;
+    return runCommand({ database, clock, origin: 'http://localhost', seller, secrets: app.secrets }, args);
+  };
+  const wallet = async () => {
+    const { wallets } = (await server.admin.get('/wallet')).json() as unknown as WalletAnswer;
+    return wallets.find(({ currency }) => currency === 'TRY');
+  };
+
+  it('brings money back first and bonus as bonus, so that none of it can be withdrawn', async () => {
+    await server.fund(500);
+    await operator('grant-bonus', 'own-brand', '6.00', 'TRY', '--reason', 'Hoş geldiniz');
+    const { order } = await sell();
+    await pass(15);
+    // 10.00 and the platform's 1.00 on top: the 6.00 of bonus first, and 5.00 of money.
+    expect(await wallet()).toMatchObject({ availableMinor: 0, bonusMinor: 0 });
+    await shop.refund(order.id, 4000);
+    expect(await wallet()).toMatchObject({ availableMinor: 440, bonusMinor: 0 });
+    await shop.refund(order.id, 4000);
+    expect(await wallet()).toMatchObject({ availableMinor: 880, bonusMinor: 380 });
+    await shop.refund(order.id, 2000);
+    expect(await wallet()).toMatchObject({ availableMinor: 1100, bonusMinor: 600 });
+    expect((await server.database.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
+  });
 });
 
 describe('a refund after the brand went over to another currency', () => {

@@ -123,6 +123,7 @@ async function takeBack(tx: Tx, run: CommissionRun, id: number): Promise<void> {
     reference: `${amountMinor}:${feeMinor}`,
     amountMinor: paidMinor - amountMinor,
     feeMinor: paidFeeMinor - feeMinor,
+    paidMinor: paidMinor + paidFeeMinor,
     feeVatBp,
     invoiceId,
     description: describe(row),

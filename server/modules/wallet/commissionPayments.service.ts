@@ -3,10 +3,12 @@ import { netOfGross } from '#contract/rules/invoices';
 import type { Tx } from '#server/db/client';
 import { WALLET_TEXTS } from '#server/messages/wallet';
 import { creditPart, invoiceDay, issueInvoice, vatOn } from '#server/modules/invoices/invoices.service';
+import { sumBonus } from '#server/modules/wallet/ledger.repository';
 import { postTransaction, type LedgerActor, type LedgerLine } from '#server/modules/wallet/postTransaction';
 import { lockWallet } from '#server/modules/wallet/wallets.repository';
 
 const SYSTEM: LedgerActor = { type: 'system', id: null };
+const txIdOf = (commissionId: number): string => `commission:${commissionId}`;
 
 /** A commission that is due. Minor units; the fee is the platform's on top, VAT contained. */
 export interface DueCommission {
@@ -54,7 +56,7 @@ export async function payCommissions(
     const isNew = await postTransaction(tx, {
       brandId,
       currency,
-      txId: `commission:${id}`,
+      txId: txIdOf(id),
       refType: 'commission',
       refId: id,
       description,
@@ -120,6 +122,8 @@ export interface CommissionRefund extends CommissionRun {
   reference: string;
   amountMinor: number;
   feeMinor: number;
+  /** What was paid and has not come back before this refund, fee included. */
+  paidMinor: number;
   feeVatBp: number;
   invoiceId: number | null;
   description: string;
@@ -127,10 +131,16 @@ export interface CommissionRefund extends CommissionRun {
 
 /**
  * Brings back what was paid of a commission beyond what it comes to now: the creator's next payments are less by it, and
- * the platform credits its part. The same reference once. Runs as the brand's keeper.
+ * the platform credits its part. Money that was paid in comes back before bonus does, and bonus as bonus. The same reference
+ * once. Runs as the brand's keeper.
  */
 export async function refundCommission(tx: Tx, refund: CommissionRefund): Promise<void> {
-  const { brandId, currency, at, id, reference, amountMinor, feeMinor, feeVatBp, invoiceId, description } = refund;
+  const { brandId, currency, at, id, reference, amountMinor, feeMinor, paidMinor, feeVatBp, invoiceId, description } =
+    refund;
+  const totalMinor = amountMinor + feeMinor;
+  const bonusPaid = -(await sumBonus(tx, brandId, txIdOf(id)));
+  // Bonus is the last to come back: so much of it is out while so much of the payment is, whatever came back before.
+  const bonusIn = (leftMinor: number) => Math.min(bonusPaid, leftMinor);
   const isNew = await postTransaction(tx, {
     brandId,
     currency,
@@ -143,9 +153,10 @@ export async function refundCommission(tx: Tx, refund: CommissionRefund): Promis
     lines: [
       {
         type: 'refund',
-        availableMinor: amountMinor + feeMinor,
+        availableMinor: totalMinor,
         creatorPayableMinor: -amountMinor,
         ...platformPart(-feeMinor, feeVatBp),
+        bonusMinor: bonusIn(paidMinor) - bonusIn(paidMinor - totalMinor),
       },
     ],
   });
