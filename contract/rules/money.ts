@@ -33,7 +33,7 @@ export function minorToMajor(minor: number, currency: CurrencyCode): number {
 /**
  * A price as people type it → plain decimal text, or null. `1.499,90`, `1,499.90`, `1499.90`, `1 499,90 ₺` all give 1499.90.
  * With both marks the last one is the decimal mark. One mark before exactly three digits groups thousands where the file's
- * own decimal mark is the other one (semicolon files write a decimal comma).
+ * own decimal mark is the other one (semicolon files write a decimal comma), unless it begins with a nought: `0,990` is 0.990.
  */
 export function readDecimal(text: string, delimiter: string): string | null {
   const plain = text.replace(/[\s\u00a0\u202f₺$€]/g, '').replace(/^(TRY|TL|USD|EUR)|(TRY|TL|USD|EUR)$/gi, '');
@@ -45,7 +45,7 @@ export function readDecimal(text: string, delimiter: string): string | null {
   const [, fraction = ''] = plain.split(new RegExp(`\\${last}(?=[^${last}]*$)`));
   const grouping = delimiter === ';' ? '.' : ',';
   const repeated = marks.split(last).length > 2;
-  const groupsOnly = !marks.includes(other) && fraction.length === 3 && last === grouping;
+  const groupsOnly = !marks.includes(other) && fraction.length === 3 && last === grouping && !plain.startsWith('0');
   if (repeated || groupsOnly) {
     return new RegExp(`^\\d{1,3}(\\${last}\\d{3})+$`).test(plain) ? plain.replaceAll(last, '') : null;
   }

@@ -75,6 +75,13 @@ describe('readFeedPrice', () => {
     ['₺ 1.499,90', 149990],
     ['TRY 99', 9900],
     ['1 499,90 ₺', 149990],
+    // The mark that groups in Google's form, and what cannot be groups of thousands.
+    ['1,990 TRY', 199000],
+    ['1.990,00 TL', 199000],
+    ['1.234.567 TL', 123456700],
+    ['1990.000 TRY', 199000],
+    ['0.990 TRY', 99],
+    ['0,990 TL', 99],
   ])('%s', (text, minor) => expect(readFeedPrice(text, 'TRY')).toEqual({ minor }));
   it.each([
     ['15 USD', 'validation/currency'],
@@ -83,6 +90,12 @@ describe('readFeedPrice', () => {
     ['0', 'validation/price'],
     ['-5 TRY', 'validation/price'],
     ['1.499', 'validation/price'],
+    // 1.99 by Google's form, and 1990 as people write it here.
+    ['1.990 TL', 'validation/price'],
+    ['₺2.990', 'validation/price'],
+    ['1.500 TRY', 'validation/price'],
+    ['149.900', 'validation/price'],
+    ['1 .000 TL', 'validation/price'],
     ['1.2.3', 'validation/price'],
     ['', 'validation/price'],
     ['NaN TRY', 'validation/price'],

@@ -37,6 +37,9 @@ describe('readDecimal', () => {
     ['TRY 89,90', ';', '89.90'],
     ['$12.50', ',', '12.50'],
     ['1.234.567,89', '\t', '1234567.89'],
+    // No number of thousands begins with a nought.
+    ['0.990', ';', '0.990'],
+    ['0,990', ',', '0.990'],
   ])('reads %s in a file with %s as %s', (text, delimiter, decimal) =>
     expect(readDecimal(text, delimiter)).toBe(decimal),
   );
