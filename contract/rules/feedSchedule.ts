@@ -1,4 +1,5 @@
 import type { FeedScheduleKind } from '#contract/constants/feeds';
+import { zoneClock } from '#contract/rules/zoneClock';
 
 /** When a feed runs by itself: HH:mm of daily and weekly, and the day of weekly alone, Monday being 1. */
 interface RunTimes {
@@ -11,28 +12,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a wall clock of the zone shows, as if it were UTC, in ms. */
-function wallTime(at: number, timezone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
-}
-
-/** The instant at which a wall clock of the zone shows a time; in the hour that a change of clocks skips, an hour later. */
-function instantOf(wall: number, timezone: string): number {
-  const guess = wall - (wallTime(wall, timezone) - wall);
-  return wall - (wallTime(guess, timezone) - guess);
-}
-
 /** When a feed runs next, after an instant: HH:mm is that of the brand's zone. Null for one that runs by hand alone. */
 export function nextRunAt({ kind, at, day }: RunTimes, after: Date, timezone: string): Date | null {
   const from = after.getTime();
@@ -40,12 +19,13 @@ export function nextRunAt({ kind, at, day }: RunTimes, after: Date, timezone: st
   if (kind === 'hourly') return new Date(from + HOUR_MS);
   if (kind === 'every_6_hours') return new Date(from + 6 * HOUR_MS);
   const [hour = 0, minute = 0] = (at ?? '00:00').split(':').map(Number);
-  const today = Math.floor(wallTime(from, timezone) / DAY_MS) * DAY_MS;
+  const clock = zoneClock(timezone);
+  const today = Math.floor(clock.wallTime(from) / DAY_MS) * DAY_MS;
   for (let days = 0; days <= 8; days += 1) {
     const date = today + days * DAY_MS;
     // Sunday is 0 in JavaScript and 7 in ISO 8601.
     if (kind === 'weekly' && (new Date(date).getUTCDay() || 7) !== (day ?? 1)) continue;
-    const instant = instantOf(date + hour * HOUR_MS + minute * MINUTE_MS, timezone);
+    const instant = clock.instantOf(date + hour * HOUR_MS + minute * MINUTE_MS);
     if (instant > from) return new Date(instant);
   }
   throw new Error('A week has no such day');

@@ -94,6 +94,7 @@ describe('StoreOrdersPage', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Import orders' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import orders' });
+    expect(dialog).toHaveTextContent('Times without a zone are those of the brand: Europe/Istanbul, GMT+3.');
     await user.upload(
       within(dialog).getByLabelText('Choose CSV file'),
       new File(['order'], 'o.csv', { type: 'text/csv' }),

@@ -355,4 +355,40 @@ describe('a file of orders', () => {
       file: [{ code: 'CSV_COLUMN_MISSING' }],
     });
   });
+
+  it('is read by the clocks of the brand where a time says no zone, as the console writes it', async () => {
+    // To the end of 20 November in Istanbul, three hours ahead of UTC.
+    const { id, code } = await server.discount({ endsAt: '2026-11-20T20:59:59.999Z' });
+    const instants = {
+      '20.11.2026 23:30': '2026-11-20T20:30:00.000Z',
+      '2026-11-20 23:30:15': '2026-11-20T20:30:15.000Z',
+      '2026-11-20': '2026-11-19T21:00:00.000Z',
+      '2026-11-20 10:00Z': '2026-11-20T10:00:00.000Z',
+      '2026-11-20T10:00:00.250+0100': '2026-11-20T09:00:00.250Z',
+    };
+    const lines = Object.keys(instants).map((time, i) => `Z-${i};${time};${code};TRY;10`);
+    const heading = 'order;placedAt;code;currency;subtotal';
+    const { body } = await send([heading, ...lines, `Z-9;2026-11-21;${code};TRY;10`].join('\n'), false);
+    expect(body.counts).toMatchObject({ counted: 5, refused: 1, invalid: 0 });
+    expect(body.rows[5]?.reason?.code).toBe('expired');
+    const placed = new Map((await redemptionsOf(id)).map(({ orderId, placedAt }) => [orderId, placedAt]));
+    expect(lines.map((_, i) => placed.get(`Z-${i}`))).toEqual(Object.values(instants));
+    const { body: csv } = await server.admin.get(`/discounts/${id}/redemptions/export`, {
+      columns: 'order,placedAt',
+      separator: 'semicolon',
+    });
+    expect(csv).toContain('Z-0;2026-11-20 23:30');
+    const ahead = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString().slice(0, 16);
+    const open = await server.discount();
+    const recent = [3 * 3_600_000 - 60_000, 3 * 3_600_000 + 3_600_000].map(
+      (ms, i) => `N-${i};${ahead(ms)};${open.code};TRY;10`,
+    );
+    const { counts, rows } = (await send([heading, ...recent].join('\n'), true)).body;
+    expect(counts).toMatchObject({ counted: 1, invalid: 1 });
+    // In the cell’s own clock.
+    expect(rows[1]?.errors[0]?.error).toMatchObject({
+      code: 'TOO_LATE',
+      message: `Not after ${ahead(3 * 3_600_000).replace('T', ' ')}.`,
+    });
+  });
 });

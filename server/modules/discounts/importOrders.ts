@@ -13,11 +13,13 @@ import type { Language } from '#contract/constants/languages';
 import { isYetToCome } from '#contract/rules/discounts';
 import { majorToMinor, readDecimal } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
+import { zoneClock, type ZoneClock } from '#contract/rules/zoneClock';
 import type { ImportOrdersAnswer, StoreEventAnswer, StoreOrder } from '#contract/schemas/store';
 import type { Tx } from '#server/db/client';
-import type { Transact } from '#server/documents/csvExport';
+import { csvFormats, type Transact } from '#server/documents/csvExport';
 import type { Csv, CsvLimits } from '#server/documents/csvText';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
 import { openBatch, writeBatch } from '#server/modules/discounts/orderBatch';
 import { sayReason } from '#server/modules/discounts/redeem.service';
@@ -35,7 +37,8 @@ const SLICE = 50;
 const YES = ['1', 'true', 'yes', 'evet', 'e', 'y', 'x'];
 const NO = ['0', 'false', 'no', 'hayir', 'h', 'n'];
 /**
- * `2026-11-21 14:05`, with seconds and zone or without, and a day alone, which is its beginning; without a zone it is UTC.
+ * `2026-11-21 14:05`, with seconds and zone or without, and a day alone, which is its beginning; without a zone it is
+ * by the clocks of the brand, as the console's own files are.
  * Spreadsheets of Turkish people write the day as `21.11.2026`.
  */
 const INSTANT = /^(20\d{2}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -75,12 +78,16 @@ export async function importOrders(
   language: Language,
 ): Promise<ImportOrdersAnswer> {
   const columns = readColumns(csv);
+  const { transact, scope, now } = context;
+  const timezone = await transact((tx) => getBrandTimezone(tx, scope.brandId));
+  const shownNow = csvFormats('comma', timezone).instant(now.toISOString());
+  const rules: RowRules = { delimiter: csv.delimiter, now, shownNow, clock: zoneClock(timezone) };
   const rows: TakenRow[] = [];
   for (let start = 0; start < csv.rows.length; start += SLICE) {
     const slice = csv.rows.slice(start, start + SLICE).map(({ line, cells }) => {
       const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
       const shown = { line, order: cell('order'), code: cell('code') };
-      return { shown, ...readRow(cell, csv.delimiter, context.now) };
+      return { shown, ...readRow(cell, rules) };
     });
     rows.push(...(await takeSlice(context, slice, dryRun ? rows : null, language)));
     // The embedded engine works in this thread.
@@ -95,7 +102,6 @@ export async function importOrders(
     invalid: count('invalid'),
   };
   if (!dryRun && counts.counted > 0) {
-    const { transact, scope, now } = context;
     await transact((tx) =>
       recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details: counts, now }),
     );
@@ -174,17 +180,18 @@ function readColumns({ heading, rows }: Csv): Map<OrderImportColumn, number> {
   return found;
 }
 
-function readInstant(text: string): Date | null {
+function readInstant(text: string, clock: ZoneClock): Date | null {
   const plain = text.replace(DOTTED_DAY, (_, day: string, month: string, year: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );
   const parts = INSTANT.exec(plain);
   if (!parts) return null;
-  const [, day = '', time = '00:00', seconds = ':00', zone = 'Z'] = parts;
+  const [, day = '', time = '00:00', seconds = ':00', zone] = parts;
   // JavaScript takes 31 February for 3 March.
   if (!isCalendarDay(day)) return null;
-  const at = new Date(`${day}T${time.padStart(5, '0')}${seconds}${zone}`);
-  return Number.isNaN(at.getTime()) ? null : at;
+  const at = Date.parse(`${day}T${time.padStart(5, '0')}${seconds}${zone ?? 'Z'}`);
+  if (Number.isNaN(at)) return null;
+  return new Date(zone === undefined ? clock.instantOf(at) : at);
 }
 
 const isCalendarDay = (day: string): boolean => {
@@ -192,10 +199,19 @@ const isCalendarDay = (day: string): boolean => {
   return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day);
 };
 
+/** How the cells of a file are read. */
+interface RowRules {
+  delimiter: string;
+  now: Date;
+  /** As a cell would say it. */
+  shownNow: string;
+  /** The brand's. */
+  clock: ZoneClock;
+}
+
 function readRow(
   cell: (column: OrderImportColumn) => string,
-  delimiter: string,
-  now: Date,
+  { delimiter, now, shownNow, clock }: RowRules,
 ): { read: ReadRow | null; faults: FieldFaults } {
   const faults: FieldFaults = {};
   const refuse = (column: OrderImportColumn, code: FieldErrorCode, params?: FieldFault['params']) => {
@@ -213,9 +229,9 @@ function readRow(
     else if (minor > ORDER_AMOUNT_MAX_MINOR) refuse(column, 'TOO_LARGE', { max: ORDER_AMOUNT_MAX_MINOR / 100 });
     return minor ?? 0;
   };
-  const placedAt = readInstant(cell('placedAt'));
+  const placedAt = readInstant(cell('placedAt'), clock);
   if (placedAt === null && !faults.placedAt) refuse('placedAt', 'INVALID');
-  if (placedAt && isYetToCome(placedAt, now)) refuse('placedAt', 'TOO_LATE', { max: now.toISOString() });
+  if (placedAt && isYetToCome(placedAt, now)) refuse('placedAt', 'TOO_LATE', { max: shownNow });
   const order = cell('order');
   if (order.length > ORDER_ID_MAX) refuse('order', 'TOO_LONG', { max: ORDER_ID_MAX });
   const isNew = foldTr(cell('isNewCustomer'));

@@ -1,12 +1,8 @@
+import { zoneClock } from '#contract/rules/zoneClock';
+
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 /** As spreadsheets in Turkish write it: 21.11.2026, 21.11.2026 14:30. */
 const TURKISH = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?: (\d{1,2}):(\d{2})(?::\d{2})?)?$/;
-
-/** Minutes that a zone's clocks are ahead of UTC at an instant. */
-function offsetMinutes(timezone: string, at: number): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
-  return (Date.parse(`${shown.format(new Date(at)).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000) / 60_000;
-}
 
 /**
  * The instant of a day, with or without a time, as it is written in a spreadsheet; the time is that of the zone, and a day
@@ -27,8 +23,7 @@ export function readMoment(text: string, timezone: string): string | null {
     Number(hour) < 24 &&
     Number(minute) < 60;
   if (!isDay) return null;
-  const guess = wall - offsetMinutes(timezone, wall) * 60_000;
-  return new Date(wall - offsetMinutes(timezone, guess) * 60_000).toISOString();
+  return new Date(zoneClock(timezone).instantOf(wall)).toISOString();
 }
 
 /** `2026-11-21 15:04` in a zone, which `readMoment` reads back; empty for none. */

@@ -11,10 +11,13 @@ import { fileProblem } from '../../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useNow } from '../../../shared/format/useNow.ts';
+import { zoneName } from '../../../shared/format/wallClock.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useImportOrdersMutation } from '../discountsApi.ts';
+import { useBrandTerms } from '../form/useBrandTerms.ts';
 import { OrdersImportPreview } from './OrdersImportPreview.tsx';
 
 const NOTHING = {};
@@ -25,6 +28,8 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('discounts');
   const language = useLanguage();
   const brandId = useBrandId();
+  const { zone } = useBrandTerms();
+  const now = useNow();
   const [importOrders, { isLoading }] = useImportOrdersMutation();
   const [chosen, setChosen] = useState<File | null>(null);
   const [preview, setPreview] = useView<ImportOrdersAnswer | null>('import:preview', null);
@@ -61,7 +66,8 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
     >
       {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}
       <DialogContentText variant="body2">
-        {t('import.limits', { rows: formatNumber(ORDER_IMPORT_ROW_LIMIT, language), megabytes })}
+        {t('import.limits', { rows: formatNumber(ORDER_IMPORT_ROW_LIMIT, language), megabytes })}{' '}
+        {t('import.zone', { zone: zoneName(zone, now, language) })}
       </DialogContentText>
       <CsvPicker
         columns={ORDER_IMPORT_COLUMNS}
