@@ -254,6 +254,58 @@ describe('a run', () => {
     });
   });
 
+  it('leaves a variant’s sku to whom it belongs, and a sku to whose variant it is, but moves its own', async () => {
+    const groups = { mapping: { ...MAPPING, item_group_id: 'item_group_id' }, shrinkLimitPercent: 100 };
+    const feed = await server.feed(groups);
+    const variants = JSON.stringify([{ sku: 'MUG-S', title: 'S', priceMinor: 100, stock: null }]);
+    const [shirt, mug] = await server.rows<{
+      id: number;
+    }>(sql`insert into products (brand_id, name, category_id, description, sku, price_minor, currency, status, search_text, variants)
+      values (${server.brandId}, 'Tişörtüm', 'mugs', '', 'TS-RED-M', 100, 'TRY', 'draft', '', '[]'),
+        (${server.brandId}, 'Kupam', 'mugs', '', 'MUG', 100, 'TRY', 'draft', '', ${variants}::jsonb) returning id`);
+    const of = (group: string, id: string) => itemOf(id, { item_group_id: group });
+    const sell = (...table: ReturnType<typeof itemOf>[]) => server.sell(csvOf(table, ['item_group_id']));
+    const theirs = [of('TS', 'TS-RED-M'), itemOf('MUG-S'), of('MUG', 'MUG-X'), of('MUG', 'MUG-Y')];
+    sell(...theirs, of('TS', 'TS-BLUE-M'), of('TS', 'TS-GREY-M'), itemOf('CAP'));
+    const run = await server.run(feed.id);
+    expect(run).toMatchObject({ status: 'succeeded_with_warnings', created: 2, itemsValid: 3, errors: 4 });
+    expect(run.issues).toEqual([
+      expect.objectContaining({
+        code: 'validation/sku_elsewhere',
+        count: 3,
+        examples: [
+          { itemId: 'TS-RED-M', line: 2, value: `Tişörtüm (#${shirt?.id})` },
+          { itemId: 'MUG-S', line: 3, value: `Kupam (#${mug?.id})` },
+          { itemId: 'MUG', line: 4, value: `Kupam (#${mug?.id})` },
+        ],
+      }),
+    ]);
+    const kept = () =>
+      server.rows(sql`select p.sku, jsonb_path_query_array(p.variants, '$[*].sku') as variants, p.status from products p
+        join feed_products f on f.product_id = p.id where f.feed_id = ${feed.id} order by p.sku`);
+    const cap = { sku: 'CAP', variants: [], status: 'draft' };
+    expect(await kept()).toEqual([cap, { sku: 'TS', variants: ['TS-BLUE-M', 'TS-GREY-M'], status: 'draft' }]);
+    // Another group has it now, and one that was by itself is in a group.
+    sell(of('TS', 'TS-BLUE-M'), of('T2', 'TS-GREY-M'), of('T2', 'CAP'));
+    expect(await server.run(feed.id)).toMatchObject({ created: 1, updated: 1, removed: 1, errors: 0 });
+    expect(await kept()).toEqual([
+      { ...cap, status: 'archived' },
+      { sku: 'T2', variants: ['TS-GREY-M', 'CAP'], status: 'draft' },
+      { sku: 'TS', variants: ['TS-BLUE-M'], status: 'draft' },
+    ]);
+    // What people took out of a feed is theirs: it is no fault of the items that it was made of.
+    const [{ id } = { id: 0 }] = await server.rows<{ id: number }>(sql`select id from products where sku = 'T2'`);
+    expect((await server.ask('post', `/products/${id}/detach`)).status).toBe(200);
+    sell(of('TS', 'TS-BLUE-M'), of('T2', 'TS-GREY-M'), of('T2', 'CAP'), itemOf('HAT'));
+    expect(await server.run(feed.id)).toMatchObject({ created: 1, unchanged: 2, errors: 0 });
+    sell(of('TS', 'TS-BLUE-M'), of('TS', 'TS-GREY-M'), of('T2', 'CAP'), itemOf('HAT'));
+    expect(await server.run(feed.id)).toMatchObject({
+      unchanged: 3,
+      errors: 1,
+      issues: [{ examples: [{ itemId: 'TS-GREY-M', line: 3 }] }],
+    });
+  });
+
   it('is taken over from a killed process with nothing half applied', async () => {
     const feed = await server.feed();
     server.sell(csvOf(items(3, 5)));

@@ -112,14 +112,14 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
         line,
       );
     const { taken: skus, removed, current, ...counts } = await planFeed(tx, plan);
-    for (const { externalId, line, productId, name } of skus)
+    for (const { sku, line, productId, name } of skus)
       issues.add(
         { code: 'validation/sku_elsewhere', severity: 'error', attribute: 'id', value: `${name} (#${productId})` },
-        externalId,
+        sku,
         line,
       );
     const waits = shrinksTooMuch(current, removed, feed.shrinkLimitPercent);
-    const fewer = skus.length + large.reduce((sum, { count }) => sum + count, 0);
+    const fewer = [...skus, ...large].reduce((sum, { count }) => sum + count, 0);
     await moveRun(tx, run, {
       ...counts,
       removed,

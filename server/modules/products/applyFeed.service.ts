@@ -14,10 +14,13 @@ export interface AppliedRun {
   now: Date;
 }
 
-/** A sku that a product of another source has. */
+/** A sku that a product of another source has, itself or as a variant. */
 export interface TakenSku {
-  externalId: string;
-  /** Of its first item in the source. */
+  /** An item's id, or that of a group. */
+  sku: string;
+  /** How many items of the run cannot be taken for it: one, or those of the group. */
+  count: number;
+  /** Of the first of them in the source. */
   line: number | null;
   productId: number;
   name: string;
@@ -53,13 +56,41 @@ export const largeGroups = (
       select external_id as "externalId", line, count from large order by external_id`,
   );
 
-const drafts = (runId: number, outcome: 'created' | 'updated' | 'removed' | 'skipped'): SQL =>
+const drafts = (runId: number, outcome: 'created' | 'updated' | 'removed'): SQL =>
   sql`d.run_id = ${runId} and d.outcome = ${outcome}`;
 
 /** What of the feed's products its items do not name any more. An item with a fault is named all the same. */
 const missing = ({ feedId, runId }: AppliedRun): SQL =>
   sql`f.feed_id = ${feedId} and not f.is_detached and f.missing_since is null
     and not exists (select 1 from feed_items i where i.run_id = ${runId} and i.external_id = f.external_id)`;
+
+/**
+ * Skus of items, or of their groups, that a product has which the feed does not keep. Empties these items, so that nothing is
+ * made of them. Between the feed's own products a sku may move, and the items of a detached one are left alone anyhow.
+ */
+const takeOutTaken = (tx: Tx, { brandId, feedId, runId }: AppliedRun): Promise<TakenSku[]> =>
+  rowsOf<TakenSku>(
+    tx,
+    sql`with items as (
+        select i.place, i.line, i.item_id, i.external_id from feed_items i
+        where i.run_id = ${runId} and jsonb_typeof(i.data) = 'object' and not exists (select 1 from feed_products f
+          where f.feed_id = ${feedId} and f.external_id = i.external_id and f.is_detached)),
+      skus as (
+        select place, line, external_id as sku, true as is_whole from items
+        union all select place, line, item_id, false from items where item_id <> external_id),
+      others as (
+        select p.id, p.name, p.sku, p.variants from products p where p.brand_id = ${brandId} and not exists (
+          select 1 from feed_products f where f.product_id = p.id and f.feed_id = ${feedId} and not f.is_detached)),
+      owned as (
+        select id, name, sku from others
+        union all select id, name, jsonb_array_elements(variants) ->> 'sku' from others where variants <> '[]'),
+      taken as (
+        select distinct on (s.place) s.place, s.line, s.sku, o.id, o.name from skus s join owned o on o.sku = s.sku
+        order by s.place, s.is_whole desc, o.id),
+      emptied as (update feed_items i set data = 'null'::jsonb from taken t where i.run_id = ${runId} and i.place = t.place)
+      select sku, count(*)::int as count, min(line) as line, id as "productId", name from taken
+      group by sku, id, name order by min(place)`,
+  );
 
 /** Products that a planned run would put away, by name. */
 export const missingProducts = (tx: Tx, { runId }: AppliedRun, limit: number) =>
@@ -99,11 +130,9 @@ const draftsOf = ({ brandId, feedId, runId }: AppliedRun): SQL => sql`
     select h.external_id, h.hash, h.place, f.product_id, case
       when f.is_detached then 'detached'
       when f.hash = h.hash and f.missing_since is null then 'unchanged'
-      when p.id <> coalesce(f.product_id, 0) then 'skipped'
       when f.product_id is null then 'created'
       else 'updated' end as outcome
-    from heads h left join feed_products f on f.feed_id = ${feedId} and f.external_id = h.external_id
-      left join products p on p.brand_id = ${brandId} and p.sku = h.external_id)
+    from heads h left join feed_products f on f.feed_id = ${feedId} and f.external_id = h.external_id)
   select ${runId}::int, ${brandId}::int, k.external_id, k.hash,
     case when k.outcome in ('created', 'updated') then items.data || coalesce(groups.data, '{}'::jsonb) else 'null'::jsonb end,
     case k.outcome when 'created' then nextval('products_id_seq') else k.product_id end, k.outcome
@@ -111,23 +140,17 @@ const draftsOf = ({ brandId, feedId, runId }: AppliedRun): SQL => sql`
 
 /**
  * Makes the products of a run's items (items of one group are one product with variants) and says what would become of
- * each, and of those that no item names. Writes nothing but the run's own drafts.
+ * each, and of those that no item names. An item whose sku belongs elsewhere makes nothing. Writes nothing but the run's own
+ * staging and drafts.
  */
 export async function planFeed(tx: Tx, run: AppliedRun): Promise<FeedPlan> {
-  const { brandId, feedId, runId } = run;
+  const { feedId, runId } = run;
   const columns = sql`feed_drafts (run_id, brand_id, external_id, hash, data, product_id, outcome)`;
   await tx.execute(sql`delete from feed_drafts where run_id = ${runId}`);
   let taken: TakenSku[] = [];
   await comparing(tx, async () => {
+    taken = await takeOutTaken(tx, run);
     await tx.execute(sql`insert into ${columns} ${draftsOf(run)}`);
-    taken = await rowsOf<TakenSku>(
-      tx,
-      sql`select d.external_id as "externalId", i.line, p.id as "productId", p.name from feed_drafts d
-        join products p on p.brand_id = ${brandId} and p.sku = d.external_id
-        join (select external_id, min(line) as line from feed_items where run_id = ${runId} group by external_id) i
-          on i.external_id = d.external_id
-        where ${drafts(runId, 'skipped')} order by i.line, d.external_id`,
-    );
     if (run.missingItems === 'keep') return;
     await tx.execute(sql`insert into ${columns}
       select ${runId}::int, f.brand_id, f.external_id, f.hash, 'null'::jsonb, f.product_id, 'removed' from feed_products f where ${missing(run)}`);

@@ -40,7 +40,7 @@ export const feedDrafts = pgTable(
     hash: text().notNull(),
     data: jsonb().notNull(),
     productId: integer('product_id'),
-    outcome: text().$type<'created' | 'updated' | 'unchanged' | 'detached' | 'skipped' | 'removed'>(),
+    outcome: text().$type<'created' | 'updated' | 'unchanged' | 'detached' | 'removed'>(),
   },
   (table) => [uniqueIndex('feed_drafts_item').on(table.runId, table.externalId)],
 );
