@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 import type { Challenge } from '#contract/schemas/challenges';
 import { ChallengeEditPage } from '../../src/features/challenges/ChallengeEditPage.tsx';
@@ -25,6 +26,8 @@ interface Options {
   challenge?: Challenge;
   facts?: ReturnType<typeof launchFacts>;
   isNew?: boolean;
+  /** What else of the console is on the screen. */
+  beside?: ReactNode;
   formDrafts?: Record<string, FormDraft>;
 }
 
@@ -35,6 +38,7 @@ export function openBrief(
     challenge = challengeAnswer(),
     facts = launchFacts(),
     isNew = false,
+    beside,
     formDrafts = {},
     role = 'MEMBER',
     detail = { element: <p>Its page</p> },
@@ -52,11 +56,17 @@ export function openBrief(
     }),
     ...replies,
   });
-  const view = renderScreen('/challenges/:id/edit', <ChallengeEditPage />, {
+  const page = (
+    <>
+      {beside}
+      <ChallengeEditPage />
+    </>
+  );
+  const view = renderScreen('/challenges/:id/edit', page, {
     at: isNew ? '/challenges/new' : '/challenges/7/edit',
     formDrafts,
     routes: [
-      { path: '/challenges/new', element: <ChallengeEditPage /> },
+      { path: '/challenges/new', element: page },
       { path: '/challenges/:id', ...detail },
     ],
   });

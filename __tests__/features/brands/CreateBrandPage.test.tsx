@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { AccountMenu } from '../../../src/app/layout/AccountMenu.tsx';
 import { CreateBrandPage } from '../../../src/features/brands/CreateBrandPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
@@ -29,6 +30,7 @@ function open(replies: Replies = {}) {
   const view = renderScreen(
     '/onboarding/create-brand',
     <WhenSignedIn>
+      <AccountMenu />
       <CreateBrandPage />
     </WhenSignedIn>,
   );
@@ -113,5 +115,23 @@ describe('CreateBrandPage', () => {
     await user.click(screen.getByText('Create brand', { selector: 'button' }));
     await waitFor(() => expect(screen.getByLabelText(/^Short name/)).toHaveAccessibleDescription('Taken just now'));
     expect(screen.getByLabelText(/^Short name/)).toHaveFocus();
+  });
+
+  it('asks before signing out clears what was typed, and asks nobody who typed nothing', async () => {
+    const { user, posts } = open({ 'POST /auth/logout': {} });
+    const signOut = async () => {
+      await user.click(screen.getByLabelText(/^Account menu of/));
+      await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    };
+    await put(user, /^Brand name/, 'Çınar');
+    await signOut();
+    expect(await screen.findByText('Sign out without saving?')).toBeInTheDocument();
+    await user.click(screen.getByText('Keep editing'));
+    await waitFor(() => expect(screen.queryByText('Sign out without saving?')).toBeNull());
+    expect(screen.getByLabelText(/^Brand name/)).toHaveValue('Çınar');
+    expect(posts()).toHaveLength(0);
+    await user.clear(screen.getByLabelText(/^Brand name/));
+    await signOut();
+    await waitFor(() => expect(posts().map(({ path }) => path)).toEqual(['/auth/logout']));
   });
 });

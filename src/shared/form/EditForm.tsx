@@ -20,6 +20,7 @@ import { FormMirror, formName } from './FormMirror.tsx';
 import { type Refusal, standsAt, toRefusals } from './refusals.ts';
 import { setField } from './setField.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { UnsavedWatch } from './UnsavedWatch.tsx';
 import { validateWith } from './validateWith.ts';
 
 const CHECK_DELAY_MS = 400;
@@ -143,6 +144,7 @@ export function EditForm<V extends object>({
       <FormBody label={label} style={style} onDirty={noteDirty}>
         <FormMirror fault={fault} draftKey={draft?.key} />
         {guarded && <UnsavedGuard isUnsaved={isUnsaved} onLeave={forget} />}
+        {!guarded && draft && <UnsavedWatch isUnsaved={isUnsaved} />}
         {typeof children === 'function' ? (
           children(notices)
         ) : (

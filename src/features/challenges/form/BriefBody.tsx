@@ -9,6 +9,7 @@ import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { setField } from '../../../shared/form/setField.ts';
 import { UnsavedGuard } from '../../../shared/form/UnsavedGuard.tsx';
+import { UnsavedWatch } from '../../../shared/form/UnsavedWatch.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { BriefColumns } from './BriefColumns.tsx';
 import { BriefHeader } from './BriefHeader.tsx';
@@ -187,7 +188,7 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
         onSave={save}
         onLeaveSection={isRunning ? NOTHING : autosave}
       />
-      {isRunning && <UnsavedGuard isUnsaved={hasPending} />}
+      {isRunning ? <UnsavedGuard isUnsaved={hasPending} /> : <UnsavedWatch isUnsaved={hasPending} />}
       <Suspense fallback={null}>
         {conflict && comparing && (
           <StaleChallengeDialog

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
@@ -59,7 +59,7 @@ export const BriefHeader = memo(function BriefHeader({
         </Link>
         <BriefTitle />
         <Box sx={{ minHeight: 20 }}>
-          <SaveNote state={state} isAutomatic={!isRunning} onSaveNow={onSaveNow} />
+          <BriefSaveNote isNew={challenge === null} state={state} isAutomatic={!isRunning} onSaveNow={onSaveNow} />
         </Box>
       </Box>
       <Button variant="outlined" color="inherit" onClick={onPreview}>
@@ -132,6 +132,12 @@ const StandingLine = memo(function StandingLine({
     </Box>
   );
 });
+
+/** The note on saving, which knows whether there is a title yet. */
+function BriefSaveNote({ isNew, ...note }: Omit<ComponentProps<typeof SaveNote>, 'needsTitle'> & { isNew: boolean }) {
+  const { value } = useFormField<string>('title');
+  return <SaveNote {...note} needsTitle={isNew && value.trim() === ''} />;
+}
 
 /** The title as it is being typed. */
 function BriefTitle() {

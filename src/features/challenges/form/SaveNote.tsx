@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayPass } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -12,17 +12,20 @@ interface Props {
   state: SaveState;
   /** False where saving waits for a button. */
   isAutomatic: boolean;
+  /** True while a brief has neither been stored nor got the title that it is stored under. */
+  needsTitle: boolean;
   onSaveNow: () => void;
 }
 
 /** Whether what is typed has reached the server, in a few words; after a failure with a way to try again at once. */
-export function SaveNote({ state, isAutomatic, onSaveNow }: Props) {
+export const SaveNote = memo(function SaveNote({ state, isAutomatic, needsTitle, onSaveNow }: Props) {
   const note = useRef<HTMLElement>(null);
   const { t } = useTranslation('challenges');
   const dates = useDates();
   const text = () => {
     switch (state.kind) {
       case 'idle':
+        if (needsTitle) return t('save.untitled');
         return t(isAutomatic ? 'save.idle' : 'save.byHand');
       case 'saving':
         return t('save.saving');
@@ -77,4 +80,4 @@ export function SaveNote({ state, isAutomatic, onSaveNow }: Props) {
       )}
     </Box>
   );
-}
+});
