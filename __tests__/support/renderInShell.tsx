@@ -13,10 +13,18 @@ import { brandDefaulted } from '../../src/shared/session/selectedBrandSlice.ts';
 import { startWords } from './renderScreen.tsx';
 import { WhenSignedIn } from './WhenSignedIn.tsx';
 
+interface Options {
+  at?: string;
+  language?: Language;
+  store?: Store;
+  /** False as in the console, where a test goes on from the question that holds a navigation up. */
+  useTransitions?: boolean;
+}
+
 /** A part of the frame with the console's own store, once the person of the stubbed network is signed in with brand 7. */
 export function renderInShell(
   element: ReactElement,
-  { at = '/', language = 'en', store = createStore() }: { at?: string; language?: Language; store?: Store } = {},
+  { at = '/', language = 'en', store = createStore(), ...routing }: Options = {},
 ) {
   store.dispatch(brandDefaulted(7));
   const router = createMemoryRouter([{ path: '*', element: <WhenSignedIn>{element}</WhenSignedIn> }], {
@@ -27,7 +35,7 @@ export function renderInShell(
     <Provider store={store}>
       <I18nextProvider i18n={startWords(language)}>
         <ThemeProvider theme={theme}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} {...routing} />
         </ThemeProvider>
       </I18nextProvider>
     </Provider>,

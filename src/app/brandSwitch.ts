@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../shared/api/api.ts';
-import { readSelectedBrand } from '../shared/session/brandNavigation.ts';
+import { switchedBrand } from '../shared/session/brandNavigation.ts';
 import { brandDefaulted, brandSelected, selectBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { selectUser, sessionApi } from '../shared/session/sessionApi.ts';
 import { selectSessionStatus } from '../shared/session/sessionSlice.ts';
@@ -28,8 +28,8 @@ export function chooseBrand({ dispatch, getState }: StoreParts): void {
 
 /** Selects the brand that a navigation brings along when it arrives; going back to it later changes nothing. */
 export function arriveWith(broughtAlong: unknown, isReturn: boolean, { dispatch, getState }: StoreParts): void {
-  const brandId = readSelectedBrand(broughtAlong);
-  if (brandId !== null && !isReturn && brandId !== selectBrandId(getState())) dispatch(brandSelected(brandId));
+  const brandId = switchedBrand(broughtAlong, isReturn, selectBrandId(getState()));
+  if (brandId !== null) dispatch(brandSelected(brandId));
 }
 
 interface BrandArgument {

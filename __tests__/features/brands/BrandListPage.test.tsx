@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BrandListPage } from '../../../src/features/brands/BrandListPage.tsx';
-import { readSelectedBrand } from '../../../src/shared/session/brandNavigation.ts';
+import { selectingBrand } from '../../../src/shared/session/brandNavigation.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
 import { type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
@@ -83,7 +83,7 @@ describe('BrandListPage', () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Work in this brand: Gül' }));
     expect(await screen.findByText('Dashboard')).toBeVisible();
-    expect(readSelectedBrand(router.state.location.state)).toBe(8);
+    expect(router.state.location.state).toEqual(selectingBrand(8));
   });
 
   it('creates a further brand in a dialog', async () => {

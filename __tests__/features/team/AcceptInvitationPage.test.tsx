@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AcceptInvitationPage } from '../../../src/features/team/AcceptInvitationPage.tsx';
-import { readSelectedBrand } from '../../../src/shared/session/brandNavigation.ts';
+import { selectingBrand } from '../../../src/shared/session/brandNavigation.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { stubNetwork } from '../../support/stubNetwork.ts';
@@ -47,7 +47,7 @@ describe('AcceptInvitationPage', () => {
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(await screen.findByText('Dashboard')).toBeVisible();
     expect(calls.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ token: CODE });
-    expect(readSelectedBrand(router.state.location.state)).toBe(8);
+    expect(router.state.location.state).toEqual(selectingBrand(8));
   });
 
   it('says why when the invitation is for somebody else', async () => {
