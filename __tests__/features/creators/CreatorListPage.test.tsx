@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants/languages';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { CreatorListPage } from '../../../src/features/creators/CreatorListPage.tsx';
 import type { formDraftsSlice } from '../../../src/shared/form/formDraftsSlice.ts';
+import { connectToastHost } from '../../../src/shared/notify/toastQueue.ts';
 import { creatorRow } from '../../support/creatorAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { catchToasts } from '../../support/toasts.ts';
@@ -213,6 +214,33 @@ describe('CreatorListPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Invite shortlisted' }));
     await waitFor(() => expect(router.state.location.search).toContain('invite=1%2C2'));
     toasts.stop();
+  });
+
+  it('says when the shortlist cannot be deleted, with its request id and the list still open, and closes it once it is', async () => {
+    const failures: unknown[] = [];
+    const stop = connectToastHost(({ message, details }) => void failures.push([message, details?.requestId]));
+    let isDown = true;
+    const { calls, user } = open({
+      'GET /creators': page([creatorRow(1)]),
+      'GET /shortlists/5/creators': page([]),
+      'DELETE /shortlists/5': () => (isDown ? { status: 503, body: { requestId: 'req-9' } } : {}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Open list' }));
+    const remove = async () => {
+      await user.click(within(await screen.findByRole('dialog', { name: 'Yaz' })).getByText('Delete shortlist'));
+      const question = await screen.findByRole('dialog', { name: 'Delete shortlist' });
+      await user.click(within(question).getByRole('button', { name: 'Delete shortlist' }));
+    };
+    await remove();
+    await waitFor(() => expect(failures).toEqual([['The shortlist could not be changed', 'req-9']]));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete shortlist' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Yaz' })).toBeInTheDocument();
+    isDown = false;
+    await remove();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    expect(failures).toHaveLength(1);
+    stop();
   });
 
   it('saves a note over which the shortlist is closed, and has it still where that fails', async () => {

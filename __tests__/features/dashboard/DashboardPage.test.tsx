@@ -17,12 +17,15 @@ let capacity: Record<string, { used: number; limit: number | null }> | null = nu
 let role = 'OWNER';
 /** The server's notifications; null where it has none. */
 let news: object[] | null = null;
+/** What the server answers to steps that are put away. */
+let putAway: Parameters<typeof answer> = [200];
 let sent: SentCall[] = [];
 let toasts: Toast[] = [];
 let leave = () => {};
 
 beforeEach(() => {
   [dashboard, role, toasts, capacity, news] = [EMPTY, 'OWNER', [], null, null];
+  putAway = [200, { dismissed: [] }];
   leave = connectToastHost((toast) => {
     toasts.push(toast);
   });
@@ -34,7 +37,7 @@ beforeEach(() => {
       return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
     if (path === '/notifications' && news) return answer(200, { items: news, total: news.length, unread: news.length });
     if (path.endsWith('/read')) return answer(200, {});
-    return method === 'PUT' ? answer(200, { dismissed: [] }) : answer(404);
+    return method === 'PUT' ? answer(...putAway) : answer(404);
   });
 });
 afterEach(() => {
@@ -113,6 +116,20 @@ describe('things to do next', () => {
         { path: '/dashboard/set-up', body: { dismissed: ['product'] } },
       ]),
     );
+  });
+
+  it('comes back with a word where that could not be kept', async () => {
+    putAway = [503, { requestId: 'req-9' }];
+    const { user } = await open({ ...EMPTY, setUp });
+    await user.click(await screen.findByRole('button', { name: 'Put away: Add your first product' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toMatchObject({
+        kind: 'error',
+        message: 'This could not be saved, so the list is as it was',
+        details: { requestId: 'req-9' },
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'Add your first product' })).toBeInTheDocument();
   });
 
   it('comes back step by step: taking something back brings back what went with it, not what was put away since', async () => {

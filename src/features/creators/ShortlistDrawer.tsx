@@ -12,6 +12,7 @@ import { rowsOf } from '../../shared/list/listCache.ts';
 import { ListError } from '../../shared/list/ListError.tsx';
 import { ListPager } from '../../shared/list/ListPager.tsx';
 import { useLastPage } from '../../shared/list/useLastPage.ts';
+import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
@@ -50,8 +51,15 @@ export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
   const rows = rowsOf(currentData);
   useLastPage({ page, limit, setPage }, { page: currentData && { ...currentData, items: rows }, fetching: isFetching });
   const [rename] = useRenameShortlistMutation();
-  const [remove] = useDeleteShortlistMutation();
+  const [remove, { isLoading: isRemoving }] = useDeleteShortlistMutation();
+  const notify = useNotify();
   const [asking, setAsking] = useView<'rename' | 'delete' | null>('shortlist:dialog', null);
+  const removeList = async () => {
+    const { error } = await remove({ brandId, id: list.id });
+    setAsking(null);
+    if (error) notify.failed(error, t('shortlist.failed'));
+    else onClose();
+  };
   return (
     <Drawer
       open
@@ -123,10 +131,8 @@ export function ShortlistDrawer({ brandId, list, onInvite, onClose }: Props) {
         confirmLabel={t('shortlist.delete')}
         destructive
         onCancel={() => setAsking(null)}
-        onConfirm={() => {
-          void remove({ brandId, id: list.id });
-          onClose();
-        }}
+        busy={isRemoving}
+        onConfirm={() => void removeList()}
       >
         {t('shortlist.deleteText', { name: list.name })}
       </ConfirmDialog>

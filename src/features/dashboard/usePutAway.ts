@@ -17,14 +17,15 @@ export function usePutAway(all: readonly SetUpItem[] | undefined): (away: readon
   useEffect(() => {
     if (all) latest.current = all.filter(({ dismissed }) => dismissed).map(({ step }) => step);
   }, [all]);
-  const set = (dismissed: SetUpStep[]) => {
+  const set = async (dismissed: SetUpStep[]) => {
     latest.current = dismissed;
-    void dismiss({ brandId, dismissed });
+    const { error } = await dismiss({ brandId, dismissed });
+    if (error) notify.failed(error, t('setUp.failed'));
   };
   return (away) => {
-    set([...latest.current, ...away]);
+    void set([...latest.current, ...away]);
     notify.info(t('setUp.dismissed'), {
-      action: { label: t('setUp.undo'), run: () => set(latest.current.filter((step) => !away.includes(step))) },
+      action: { label: t('setUp.undo'), run: () => void set(latest.current.filter((step) => !away.includes(step))) },
     });
   };
 }
