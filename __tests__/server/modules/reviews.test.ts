@@ -94,6 +94,58 @@ describe('ratings', () => {
     expect((await ask('put', `/reviews/${own}`, GOOD)).body.review).toMatchObject({ own: { rating: 5, reasons: [] } });
   });
 
+  it('refuse a change of what somebody else has changed since, with the rating as it is, and lose none of both', async () => {
+    const { own } = await completed();
+    const change = async (body: object, version: number | null) => {
+      const seen: Record<string, string> = version === null ? {} : { 'if-match': `"${version}"` };
+      const answer = await server.member.put(`/reviews/${own}`, { ...body }, seen);
+      // This call's own answers.
+      const said = answer.json() as unknown as Reply['body'] & { details: { current: Review } };
+      return { status: answer.statusCode, tag: answer.headers.etag, body: said };
+    };
+    const first = await change(GOOD, null);
+    const { version } = first.body.review;
+    expect(first.tag).toBe(`"${version}"`);
+    expect((await server.member.get(`/reviews/${own}`)).headers.etag).toBe(`"${version}"`);
+    const theirs = { ...GOOD, publicText: 'Çok memnun kaldık' };
+    expect((await change(theirs, version)).tag).toBe(`"${version + 1}"`);
+    const stale = await change({ ...GOOD, privateNote: 'Sonra ara' }, version);
+    expect(stale).toMatchObject({ status: 412, body: { code: 'STALE_VERSION' } });
+    expect(stale.body.details.current).toMatchObject({
+      id: own,
+      version: version + 1,
+      own: { publicText: 'Çok memnun kaldık' },
+      other: null,
+    });
+    expect(await review(own)).toMatchObject({ version: version + 1, own: { publicText: 'Çok memnun kaldık' } });
+    // Sent once more because its answer was lost, it is there already.
+    expect((await change(theirs, version)).status).toBe(200);
+    expect((await change({ ...theirs, privateNote: 'Sonra ara' }, null)).status).toBe(200);
+    expect((await review(own)).own).toMatchObject({ publicText: theirs.publicText, privateNote: 'Sonra ara' });
+  });
+
+  it('are given a first time whatever version was seen, unless somebody else gave them first', async () => {
+    const { creator, own, theirs } = await completed();
+    const seen = (await review(own)).version;
+    const give = (body: object) => creator.call('PUT', `/reviews/${theirs}`, body, { 'if-match': `"${seen}"` });
+    await server.member.put(`/reviews/${own}`, GOOD, { 'if-match': `"${seen}"` });
+    // The other side has rated meanwhile, so the version is another one.
+    expect((await give(GOOD)).statusCode).toBe(200);
+
+    const other = await completed();
+    const given = await other.creator.call('PUT', `/reviews/${other.theirs}`, GOOD, { 'if-match': '"1"' });
+    const { version } = given.json<Reply['body']>().review;
+    expect(given.headers.etag).toBe(`"${version}"`);
+    const late = await other.creator.call(
+      'PUT',
+      `/reviews/${other.theirs}`,
+      { ...GOOD, rating: 4 },
+      { 'if-match': '"1"' },
+    );
+    expect(late.statusCode).toBe(412);
+    expect(late.json<object>()).toMatchObject({ details: { current: { version, own: { rating: 5 } } } });
+  });
+
   it('are shown after 14 days, and what was not given ends', async () => {
     const { creator, own, theirs } = await completed();
     await ask('put', `/reviews/${own}`, GOOD);

@@ -222,14 +222,11 @@ export const rates = (
 ): ContentStep =>
   withRating(ago, author, (tx, scene, id, now) =>
     rate(
-      tx,
+      { tx, files: scene.demo.files, now },
       sideOf(scene, author),
       id,
       { rating, scores: { communication, quality, reliability }, ...words },
-      {
-        now,
-        userId: author === 'brand' ? scene.demo.userId : null,
-      },
+      { userId: author === 'brand' ? scene.demo.userId : null },
     ),
   );
 

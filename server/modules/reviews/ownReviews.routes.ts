@@ -9,6 +9,7 @@ import {
   ReviewPage,
 } from '#contract/schemas/reviews';
 import * as service from '#server/modules/reviews/reviews.service';
+import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 
 const READ = { access: 'creator' } as const;
@@ -30,10 +31,15 @@ export const ownReviewsRoutes: Routes = async (app) => {
     (request) =>
       database.system((tx) => service.listReviews({ tx, files, now: clock.now() }, sideOf(request), request.query)),
   );
-  app.put('/reviews/:id', { schema: { ...answered, body: RateBody }, config: READ }, async (request) => {
+  app.put('/reviews/:id', { schema: { ...answered, body: RateBody }, config: READ }, async (request, reply) => {
     const { params, body } = request;
-    await database.system((tx) => service.rate(tx, sideOf(request), params.id, body, { now: clock.now() }));
-    return get(request, params.id);
+    const version = expectedVersion(request);
+    await database.system((tx) =>
+      service.rate({ tx, files, now: clock.now() }, sideOf(request), params.id, body, { version }),
+    );
+    const answer = await get(request, params.id);
+    tagVersion(reply, answer.review.version);
+    return answer;
   });
   app.post('/reviews/:id/reply', { schema: { ...answered, body: ReplyBody }, config: COMMAND }, async (request) => {
     const { params, body } = request;

@@ -23,6 +23,7 @@ import { countOverdueWork } from '#server/modules/participations/deliveryDeadlin
 import { exportReviews } from '#server/modules/reviews/exportReviews';
 import * as service from '#server/modules/reviews/reviews.service';
 import { headCsv } from '#server/plugins/csvAnswer';
+import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
@@ -115,17 +116,24 @@ export const reviewsRoutes: Routes = async (app) => {
         service.listReviews({ tx, files, now: clock.now() }, service.brandSide(scope.brandId), query),
       ),
   );
-  app.get('/reviews/:id', { schema: answered, config: READ }, (request) => get(request, request.params.id));
+  app.get('/reviews/:id', { schema: answered, config: READ }, async (request, reply) => {
+    const answer = await get(request, request.params.id);
+    tagVersion(reply, answer.review.version);
+    return answer;
+  });
 
   app.put(
     '/reviews/:id',
     { schema: { ...answered, body: RateBody }, config: { access: 'reviews.write' } },
-    async (request) => {
+    async (request, reply) => {
       const { params, body, scope } = request;
+      const version = expectedVersion(request);
       await act(request, params.id, 'rate', (tx, side) =>
-        service.rate(tx, side, params.id, body, { now: clock.now(), userId: scope.userId }),
+        service.rate({ tx, files, now: clock.now() }, side, params.id, body, { version, userId: scope.userId }),
       );
-      return get(request, params.id);
+      const answer = await get(request, params.id);
+      tagVersion(reply, answer.review.version);
+      return answer;
     },
   );
   app.post('/reviews/:id/skip', { schema: answered, config: WRITE }, async (request) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RatingTab, ReviewAuthor } from '#contract/constants/reviews';
 import { isRevealed, mayRate, nextReviewStatuses, ratingFaults } from '#contract/rules/reviews';
@@ -166,30 +167,41 @@ async function lockOwn(
   return { own, other: pair.find((one) => one.id !== id) };
 }
 
+const saidIn = ({ rating, scores, reasons, publicText, privateNote }: ReviewRecord) => ({
+  rating,
+  scores,
+  reasons,
+  publicText,
+  privateNote,
+});
+
 /**
  * Gives a rating, or changes it until it is revealed; with both given, both are shown at once. Runs as the system.
- * Throws 404, 400 without a reason for three stars or less, and 409 once it is too late.
+ * `version` is what the sender saw, null where they do not say; a first rating overwrites nothing, so it needs none.
+ * Throws 404, 400 without a reason for three stars or less, 409 once it is too late, and 412 with the rating as it is
+ * where it has been changed since.
  */
 export async function rate(
-  tx: Tx,
+  context: ReviewContext,
   side: Side,
   id: number,
   { rating, scores, reasons = [], publicText = '', privateNote = '' }: RateBody,
-  { now, userId = null }: { now: Date; userId?: number | null },
+  { version = null, userId = null }: { version?: number | null; userId?: number | null } = {},
 ): Promise<void> {
+  const { tx, now } = context;
   const { own, other } = await lockOwn(tx, side, id);
   const { status, closesAt, brandId } = own;
   if (!mayRate({ status, closesAt: closesAt.toISOString() }, now.toISOString())) throw refused(status, 'submitted');
+  const tidy = (text: string) => text.normalize('NFC').trim();
+  const given = { rating, scores, reasons, publicText: tidy(publicText), privateNote: tidy(privateNote) || null };
+  // What is not given yet counts up too, with what the other side does; and what is sent again after a lost answer is there.
+  if (version !== null && version !== own.version && own.rating !== null && !isDeepStrictEqual(given, saidIn(own)))
+    throw new ApiError(412, 'STALE_VERSION', { details: { current: await getReview(context, side, id) } });
   if (ratingFaults({ rating, reasons }).length > 0) throw invalid({ reasons: [{ code: 'REQUIRED' }] });
   const isBoth = other?.status === 'submitted';
-  const tidy = (text: string) => text.normalize('NFC').trim();
   await repository.updateReview(tx, own, {
+    ...given,
     status: isBoth ? 'published' : 'submitted',
-    rating,
-    scores,
-    reasons,
-    publicText: tidy(publicText),
-    privateNote: tidy(privateNote) || null,
     userId,
     submittedAt: now,
     ...(isBoth ? { isOtherGiven: true } : {}),

@@ -139,8 +139,14 @@ const reviewsApi = api.injectEndpoints({
       transformResponse: unwrapReview,
       providesTags: (_review, _error, { id }) => [{ type: 'Review', id }],
     }),
-    rateCreator: build.mutation<Review, InBrand<{ id: number; body: RateBody }>>({
-      query: ({ brandId, id, body }) => ({ url: `/reviews/${id}`, method: 'PUT', params: { brandId }, body }),
+    rateCreator: build.mutation<Review, InBrand<{ id: number; version: number; body: RateBody }>>({
+      query: ({ brandId, id, version, body }) => ({
+        url: `/reviews/${id}`,
+        method: 'PUT',
+        params: { brandId },
+        body,
+        headers: { 'If-Match': `"${version}"` },
+      }),
       transformResponse: unwrapReview,
       invalidatesTags: ['Review', 'Creator'],
     }),

@@ -78,6 +78,45 @@ describe('the ratings', () => {
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ rating: 4, reasons: [] }));
   });
 
+  it('that somebody else of the brand changed first are shown beside mine, field by field', async () => {
+    const review = reviewAnswer(4, { status: 'submitted', own: GIVEN, version: 2 });
+    const theirs: Review = {
+      ...review,
+      own: { ...GIVEN, rating: 2, reasons: ['late'], privateNote: 'Late again' },
+      version: 3,
+    };
+    let calls = 0;
+    const { user, posts, store } = open(review, {
+      'PUT /reviews/4': () => {
+        calls += 1;
+        return calls === 1
+          ? { status: 412, body: { code: 'STALE_VERSION', message: 'Changed', details: { current: theirs } } }
+          : { body: { review: theirs } };
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: /Rate Elif 4/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Public text' }), ' indeed');
+    fireEvent.click(within(dialog.getByRole('group', { name: 'Quality *' })).getByRole('radio', { name: '5 stars' }));
+    await user.click(dialog.getByRole('button', { name: 'Change the rating' }));
+    const both = within(await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' }));
+    expect(posts()[0]?.headers.get('If-Match')).toBe('"2"');
+    for (const name of ['2 stars · Late', 'Late again', 'A pleasure indeed', '5 stars'])
+      expect(both.getAllByRole('radio', { name, checked: true })).not.toEqual([]);
+    await user.click(both.getByRole('radio', { name: '—' }));
+    await user.click(both.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    expect(posts()[1]?.headers.get('If-Match')).toBe('"3"');
+    expect(posts()[1]?.body).toEqual({
+      rating: 2,
+      scores: { communication: 5, quality: 5, reliability: 5 },
+      reasons: ['late'],
+      publicText: 'A pleasure indeed',
+      privateNote: '',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().formDrafts).toEqual({});
+  });
+
   it('are read once they are revealed, replied to once and reported', async () => {
     const review = reviewAnswer(4, {
       status: 'published',

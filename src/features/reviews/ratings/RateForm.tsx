@@ -2,42 +2,26 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { array, number, object, string } from 'yup';
-import {
-  REVIEW_REASONS,
-  REVIEW_SCORES,
-  REVIEW_TEXT_MAX,
-  type ReviewReason,
-  type ReviewScore,
-} from '#contract/constants/reviews';
+import { REVIEW_REASONS, REVIEW_SCORES, REVIEW_TEXT_MAX } from '#contract/constants/reviews';
 import { needsReason } from '#contract/rules/reviews';
 import type { Review } from '#contract/schemas/reviews';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { ManyChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { TextField } from '../../../shared/form/TextField.tsx';
+import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useRateCreatorMutation, useSkipRatingMutation } from '../reviewsApi.ts';
+import { fromReview, type RatingValues, toRateBody } from './ratingValues.ts';
+import { StaleRatingDialog } from './StaleRatingDialog.tsx';
 import { StarField } from './StarField.tsx';
 
-interface Values {
-  rating: number;
-  scores: Record<ReviewScore, number>;
-  reasons: ReviewReason[];
-  publicText: string;
-  privateNote: string;
-}
 const FIELDS = ['rating', 'scores', 'reasons', 'publicText', 'privateNote'] as const;
-
-const valuesOf = ({ own }: Review): Values => ({
-  rating: own?.rating ?? 0,
-  scores: own?.scores ?? { communication: 0, quality: 0, reliability: 0 },
-  reasons: own?.reasons ?? [],
-  publicText: own?.publicText ?? '',
-  privateNote: own?.privateNote ?? '',
-});
 
 /** Rates a creator, or changes the rating while it is sealed. */
 export function RateForm({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -45,9 +29,19 @@ export function RateForm({ review, onClose }: { review: Review; onClose: () => v
   const brandId = useBrandId();
   const dates = useDates();
   const [rate] = useRateCreatorMutation();
+  const notify = useNotify();
+  const dispatch = useDispatch();
+  // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(review);
-  const initialValues = useMemo(() => valuesOf(opened), [opened]);
+  const initialValues = useMemo(() => fromReview(opened), [opened]);
   const draft = useMemo(() => ({ key: `rating-${opened.id}`, fields: FIELDS }), [opened.id]);
+  const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Review, values: RatingValues) => {
+    const { id, version } = before;
+    const { other } = await rate({ brandId, id, version, body: toRateBody(values) }).unwrap();
+    dispatch(draftDropped(draft.key));
+    notify.success(t(other ? 'rating.doneRevealed' : 'rating.done'));
+    onClose();
+  });
   const schema = useMemo(() => {
     const stars = number().min(1, t('rating.starsMissing'));
     return object({
@@ -63,65 +57,65 @@ export function RateForm({ review, onClose }: { review: Review; onClose: () => v
     });
   }, [t]);
   return (
-    <FormDialog
-      maxWidth="sm"
-      title={t('rating.title', { name: opened.creator.name })}
-      intro={
-        <>
-          {t('rating.sealed', { until: dates.exact(opened.closesAt) })}{' '}
-          {opened.isOtherGiven && t('rating.otherGiven', { name: opened.creator.name })}
-        </>
-      }
-      initialValues={initialValues}
-      schema={schema}
-      draft={draft}
-      send={({ rating, scores, reasons, publicText, privateNote }) =>
-        rate({
-          brandId,
-          id: opened.id,
-          body: {
-            rating,
-            scores,
-            // A better rating says no reason, even if one was chosen before.
-            reasons: needsReason(rating) ? reasons : [],
-            publicText: publicText.trim(),
-            privateNote: privateNote.trim(),
-          },
-        }).unwrap()
-      }
-      doneText={({ other }) => (other ? t('rating.doneRevealed') : t('rating.done'))}
-      failedText={t('failed.rating')}
-      submitLabel={t(opened.own ? 'rating.change' : 'rating.submit')}
-      onClose={onClose}
-    >
-      <StarField name="rating" label={t('rating.overall')} />
-      {REVIEW_SCORES.map((score) => (
-        <StarField key={score} name={`scores.${score}`} label={t(`score.${score}`)} />
-      ))}
-      <Reasons />
-      <TextField
-        name="publicText"
-        label={t('rating.publicText')}
-        hint={t('rating.publicHint')}
-        multilineRows={3}
-        maxLength={REVIEW_TEXT_MAX}
-      />
-      <TextField
-        name="privateNote"
-        label={t('rating.privateNote')}
-        hint={t('rating.privateHint')}
-        multilineRows={2}
-        maxLength={REVIEW_TEXT_MAX}
-      />
-      {opened.status === 'pending' && <SkipButton id={opened.id} onClose={onClose} />}
-    </FormDialog>
+    <>
+      <FormDialog
+        maxWidth="sm"
+        title={t('rating.title', { name: opened.creator.name })}
+        intro={
+          <>
+            {t('rating.sealed', { until: dates.exact(opened.closesAt) })}{' '}
+            {opened.isOtherGiven && t('rating.otherGiven', { name: opened.creator.name })}
+          </>
+        }
+        initialValues={initialValues}
+        schema={schema}
+        draft={draft}
+        send={(values) => send(opened, values)}
+        // Saving closes this, here or from the two versions.
+        onDone={() => {}}
+        failedText={t('failed.rating')}
+        submitLabel={t(opened.own ? 'rating.change' : 'rating.submit')}
+        onClose={onClose}
+      >
+        <StarField name="rating" label={t('rating.overall')} />
+        {REVIEW_SCORES.map((score) => (
+          <StarField key={score} name={`scores.${score}`} label={t(`score.${score}`)} />
+        ))}
+        <Reasons />
+        <TextField
+          name="publicText"
+          label={t('rating.publicText')}
+          hint={t('rating.publicHint')}
+          multilineRows={3}
+          maxLength={REVIEW_TEXT_MAX}
+        />
+        <TextField
+          name="privateNote"
+          label={t('rating.privateNote')}
+          hint={t('rating.privateHint')}
+          multilineRows={2}
+          maxLength={REVIEW_TEXT_MAX}
+        />
+        {opened.status === 'pending' && <SkipButton id={opened.id} onClose={onClose} />}
+      </FormDialog>
+      {conflict && (
+        <StaleRatingDialog
+          key={conflict.theirs.version}
+          base={initialValues}
+          mine={conflict.mine}
+          theirs={fromReview(conflict.theirs)}
+          onSave={(merged) => saveChoice(conflict.theirs, merged)}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
 /** Why, where the rating is low. */
 function Reasons() {
   const { t } = useTranslation('reviews');
-  const { values } = useFormikContext<Values>();
+  const { values } = useFormikContext<RatingValues>();
   const choices = useMemo(() => REVIEW_REASONS.map((value) => ({ value, label: t(`ratingReason.${value}`) })), [t]);
   if (values.rating === 0 || !needsReason(values.rating)) return null;
   return <ManyChoiceField required name="reasons" label={t('rating.reasons')} choices={choices} />;
