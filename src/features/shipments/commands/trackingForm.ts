@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { mixed, object } from 'yup';
 import { CARRIERS } from '#contract/constants/shipments';
-import { trackingFaults, type Tracking } from '#contract/rules/shipments';
+import { trackingFaults, trackingLink, type Tracking } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 
 /** How a parcel can be followed, as it is typed: by a number of its carrier, or not at all and why. */
@@ -13,12 +13,15 @@ export interface TrackingValues {
   noTrackingReason: string;
 }
 
+/** The page that was given for a parcel itself; empty where it is its carrier's, which comes by itself. */
+const givenPage = ({ carrier, trackingNumber, trackingUrl }: ShipmentRow): string =>
+  trackingUrl === trackingLink(carrier, trackingNumber) ? '' : (trackingUrl ?? '');
+
 export const fromShipment = (row: ShipmentRow): TrackingValues => ({
   way: row.noTrackingReason === null ? 'number' : 'none',
   carrier: row.carrier ?? '',
   trackingNumber: row.trackingNumber ?? '',
-  // The carrier's own page comes by itself; only another one is kept.
-  trackingUrl: '',
+  trackingUrl: givenPage(row),
   noTrackingReason: row.noTrackingReason ?? '',
 });
 
