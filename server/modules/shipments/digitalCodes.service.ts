@@ -8,7 +8,12 @@ import type { SendManyAnswer, SendManyBody, ShipmentDetail } from '#contract/sch
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
-import { brandToday, SYSTEM, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  brandToday,
+  lockChallenge,
+  SYSTEM,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { giveCode, holdCodes, isLeft } from '#server/modules/shipments/codeGiving.service';
 import { digitalCodes } from '#server/modules/shipments/digitalCodes.table';
@@ -28,11 +33,9 @@ export interface CodeKeys {
   fingerprintKey: Uint8Array;
 }
 
-async function digitalChallenge({ tx, scope }: ShipmentContext, id: number): Promise<ChallengeRecord> {
-  const challenge = await challengeOf(tx, scope.brandId, id);
-  if (challenge.productShipping !== 'digital') throw new ApiError(409, 'CONFLICT');
-  return challenge;
-}
+const refuseNotDigital = ({ productShipping }: ChallengeRecord): void => {
+  if (productShipping !== 'digital') throw new ApiError(409, 'CONFLICT');
+};
 
 const deliveryOf = ({ digitalDelivery }: ChallengeRecord): DigitalDelivery => digitalDelivery ?? 'code';
 
@@ -117,7 +120,11 @@ export async function addCodes(
 ): Promise<AddCodesAnswer> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
-  const delivery = deliveryOf(await digitalChallenge(context, challengeId));
+  // Whoever is being accepted holds the challenge until that is committed. So it is known by then who found no code, and whoever
+  // is accepted from now on finds these.
+  const challenge = await lockChallenge(tx, brandId, challengeId);
+  refuseNotDigital(challenge);
+  const delivery = deliveryOf(challenge);
   // What waits is locked before the codes are, as by everybody who gives one.
   const waiting = send ? await lockReady(tx, brandId, challengeId) : [];
   const { codes, faults } = readCodes(lines, delivery);
@@ -252,7 +259,7 @@ export async function sendMany(
 ): Promise<SendManyAnswer> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
-  await digitalChallenge(context, challengeId);
+  refuseNotDigital(await challengeOf(tx, brandId, challengeId));
   const known = await tx
     .select({ id: shipments.id })
     .from(shipments)

@@ -262,7 +262,8 @@ export async function resolve(
   { resolution, note }: ResolveShipmentBody,
 ): Promise<ShipmentDetail> {
   const { tx, now } = context;
-  const found = await lockOne(context, id, resolution === 'cancel');
+  // Who adds codes waits for what is sent again as for an acceptance, so that it is not left out.
+  const found = await lockOne(context, id, resolution !== 'continue');
   const { participation } = found;
   const isHeld = isHeldByCustoms(found.record);
   if (!needsResolution(found.record) && !isHeld)
