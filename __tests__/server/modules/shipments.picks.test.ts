@@ -294,7 +294,14 @@ describe('the brand', () => {
     const { version } = await server.shipment(creator.shipmentId);
     await choose(creator, [{ productId: soap, quantity: 1 }]);
     const headers = { 'if-match': `"${version}"` };
-    expect((await review(creator, { decision: 'approve' }, server.member, headers)).status).toBe(412);
+    const stale = await review(creator, { decision: 'approve' }, server.member, headers);
+    const current = await server.shipment(creator.shipmentId);
+    expect([stale.status, stale.body.details['current']]).toEqual([412, current]);
+    expect(current.items).toEqual([expect.objectContaining({ productId: soap })]);
+    // Once a colleague has answered, there is no newer choice to look at.
+    await review(creator, { decision: 'approve' });
+    const late = await review(creator, { decision: 'approve' }, server.member, headers);
+    expect([late.status, late.body.details]).toEqual([409, expect.objectContaining({ from: 'ready' })]);
   });
 
   it('cannot ship, pack or edit what waits for its answer; its clock runs all the same', async () => {

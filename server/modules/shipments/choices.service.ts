@@ -7,12 +7,12 @@ import { findChallenge } from '#server/modules/challenges/challengeState.service
 import { tell } from '#server/modules/notifications/news.service';
 import { namesOf, readCatalogue, readChoice } from '#server/modules/shipments/catalogue.service';
 import { lockWithWork, progress, type LockedShipment } from '#server/modules/shipments/shipmentProgress.service';
-import { actorOf, answer, type ShipmentContext } from '#server/modules/shipments/shipments.service';
+import { actorOf, answer, refuseStale, type ShipmentContext } from '#server/modules/shipments/shipments.service';
 import { notFrom, searchTextOf, type Occasion } from '#server/modules/shipments/shipmentState.service';
 import { shipmentChoice } from '#server/modules/shipments/shipments.news';
 import * as repository from '#server/modules/shipments/shipments.repository';
 import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { invalid, notFound } from '#server/plugins/errors';
 
 /** Where a shipment goes once its creator owes nothing more: a choice waits for the brand's word first. */
 export const nextOf = ({ pickCap }: ShipmentRecord): ShipmentStatus => (pickCap === null ? 'ready' : 'choice_review');
@@ -35,8 +35,9 @@ export async function getCatalogue({ tx, scope, files }: ShipmentContext, id: nu
 
 /**
  * The brand's answer to a choice: yes, yes to other items within the cap, or no, after which the creator chooses anew. Throws 404,
- * 412 when the creator has chosen otherwise meanwhile, 409 INVALID_TRANSITION where there is no choice to look at, and 400 by field:
- * items that the catalogue, the stock or the cap does not allow, a no without a reason.
+ * 409 INVALID_TRANSITION where there is no choice to look at, 412 with the current shipment in `details.current` when the creator
+ * has chosen otherwise meanwhile, and 400 by field: items that the catalogue, the stock or the cap does not allow, a no without a
+ * reason.
  */
 export async function reviewChoice(
   context: ShipmentContext,
@@ -49,9 +50,9 @@ export async function reviewChoice(
   const [locked] = await lockWithWork(tx, scope.brandId, [id]);
   if (!locked) throw notFound();
   const { record } = locked;
-  if (version !== null && version !== record.version)
-    throw new ApiError(412, 'STALE_VERSION', { details: { version: record.version } });
+  // What is answered already is said first: there is no newer choice to look at then.
   if (record.status !== 'choice_review') throw notFrom(record, decision === 'reject' ? 'pending_address' : 'ready');
+  await refuseStale(context, record, version);
   const changed = await decide(tx, locked, body, { actor: actorOf(context), now });
   await recordAudit(tx, {
     ...scope,

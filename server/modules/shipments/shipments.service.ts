@@ -110,9 +110,19 @@ async function lockShipment({ tx, scope }: ShipmentContext, id: number): Promise
   return record;
 }
 
+/** Throws 412 with the shipment as it is where another version of it was looked at. */
+export async function refuseStale(
+  context: ShipmentContext,
+  record: ShipmentRecord,
+  version: number | null,
+): Promise<void> {
+  if (version !== null && version !== record.version)
+    throw new ApiError(412, 'STALE_VERSION', { details: { current: await answer(context, record) } });
+}
+
 /**
  * Changes what is in a parcel until it is shipped, its tracking while it is on its way, and the brand's notes always. Throws
- * 404, 412 for a stale version, 409 where it is too late, and 400 by field.
+ * 404, 412 with the current shipment in `details.current`, 409 where it is too late, and 400 by field.
  */
 export async function updateShipment(
   context: ShipmentContext,
@@ -123,8 +133,7 @@ export async function updateShipment(
   const { tx, scope, now } = context;
   if (tracking) await holdNumbers(tx, scope.brandId);
   const record = await lockShipment(context, id);
-  if (version !== null && version !== record.version)
-    throw new ApiError(412, 'STALE_VERSION', { details: { version: record.version } });
+  await refuseStale(context, record, version);
   if (items && !allowedActions({ ...record, isPick: record.pickCap !== null }).includes('edit_items'))
     throw notFrom(record, 'ready');
   if (tracking && !TRACKED_STATUSES.some((one) => one === record.status)) throw notFrom(record, 'shipped');

@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import type { ShipmentItem, ShipmentRow } from '#contract/schemas/shipments';
 
 /** "2 × Cream (50 ml)"; a single one is just named. */
-export const itemText = (t: TFunction<'shipments'>, { title, variant, quantity }: ShipmentItem): string => {
+export const itemText = (
+  t: TFunction<'shipments'>,
+  { title, variant, quantity }: Pick<ShipmentItem, 'title' | 'variant' | 'quantity'>,
+): string => {
   const name = variant === null ? title : t('items.variant', { title, variant });
   return quantity === 1 ? name : t('items.many', { quantity, name });
 };

@@ -6,9 +6,9 @@ import { useView } from '../replay/useView.ts';
 import { mirrorOf } from './FormMirror.tsx';
 
 /** The record stored meanwhile, out of a 412 answer; null when the error is another one. */
-function storedMeanwhile(error: unknown): unknown {
+export function storedMeanwhile<R>(error: unknown): R | null {
   if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
-  const body = error.body as { details?: { current?: unknown } }; // The contract's answer to a stale edit.
+  const body = error.body as { details?: { current?: R } }; // The contract's answer to a stale edit.
   return body.details?.current ?? null;
 }
 
@@ -25,11 +25,11 @@ export function useStaleEdit<R, V extends object>(save: (before: R, values: V) =
   const conflict = told && mine ? { mine, theirs: told.theirs } : null;
   const close = () => tell(null);
   const showConflict = (error: unknown, values: V): boolean => {
-    const theirs = storedMeanwhile(error);
+    const theirs = storedMeanwhile<R>(error);
     if (theirs === null) return false;
     setOwn(values);
-    // The call that failed answers this record, and values without some of them are read like all.
-    tell({ mine: mirrorOf(values) as V, theirs: theirs as R });
+    // Values without some of them are read like all.
+    tell({ mine: mirrorOf(values) as V, theirs });
     return true;
   };
   const submit = async (before: R, values: V, saved: () => void) => {

@@ -129,4 +129,39 @@ describe('the answer to a choice', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
+
+  it('is never one to a choice that nobody looked at: the newer one is shown first, and what was typed stays', async () => {
+    const [item] = chosen.items;
+    if (!item) throw new Error('nothing chosen');
+    let isChanged = false;
+    const newer = { ...chosen, version: 5, items: [{ ...item, productId: 4, title: 'Rose serum', quantity: 1 }] };
+    const { dialog, user, sent } = await open({
+      'GET /shipments/1': () => ({ body: { shipment: isChanged ? newer : chosen } }),
+      'POST /shipments/1/review': ({ headers }) => {
+        isChanged = true;
+        return headers.get('If-Match') === '"5"'
+          ? { body: { shipment: { ...newer, status: 'pending_address' } } }
+          : { status: 412, body: { message: 'Stale', code: 'STALE_VERSION', details: { current: newer } } };
+      },
+    });
+    const answer = () => user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    const told = () => screen.findByRole('dialog', { name: 'The choice has changed meanwhile' });
+    await user.click(within(dialog).getByRole('radio', { name: /Turn down/ }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Please choose a serum');
+    await answer();
+    expect(await told()).toHaveTextContent('You looked at: 2 × Night creamChosen now: Rose serum');
+    await user.click(within(await told()).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByText(/You looked at/)).toBeNull());
+    // A second press is no look.
+    expect(dialog).toHaveTextContent('Chosen: 2 × Night cream');
+    await answer();
+    await user.click(within(await told()).getByRole('button', { name: 'Look at the new choice' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('Chosen: Rose serum'));
+    expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('Please choose a serum');
+    expect(sent().map((call) => new Headers(call.headers).get('if-match'))).toEqual(['"4"', '"4"']);
+    await waitFor(() => expect(screen.queryByText(/You looked at/)).toBeNull());
+    await answer();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(new Headers(sent().at(-1)?.headers).get('if-match')).toBe('"5"');
+  });
 });

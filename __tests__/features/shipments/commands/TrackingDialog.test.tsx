@@ -59,4 +59,28 @@ describe('the tracking of a parcel that is on its way', () => {
       tracking: { carrier: 'ups', trackingNumber: '1Z997', trackingUrl: null, noTrackingReason: null },
     });
   });
+
+  it('is not saved over a colleague’s: both are shown field by field, and what each changed is suggested', async () => {
+    const current = underWay({ trackingUrl: 'https://kurye.example/t/new', version: 5 });
+    const { user, number, sent } = await edit(underWay(), {
+      'PUT /shipments/1': ({ headers }) =>
+        headers.get('If-Match') === '"5"'
+          ? { body: { shipment: current } }
+          : { status: 412, body: { message: 'Stale', code: 'STALE_VERSION', details: { current } } },
+    });
+    await user.type(number, '5{Enter}');
+    const both = await screen.findByRole('dialog', { name: 'Somebody else changed this shipment first' });
+    expect(within(both).getByRole('radio', { name: 'AB-12345' })).toBeChecked();
+    expect(within(both).getByRole('radio', { name: 'https://kurye.example/t/new' })).toBeChecked();
+    await user.click(within(both).getByRole('button', { name: 'Save these choices' }));
+    await waitFor(() => expect(both).not.toBeInTheDocument());
+    expect(sent().at(-1)?.body).toEqual({
+      tracking: {
+        carrier: 'other',
+        trackingNumber: 'AB-12345',
+        trackingUrl: 'https://kurye.example/t/new',
+        noTrackingReason: null,
+      },
+    });
+  });
 });

@@ -10,40 +10,63 @@ import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { RadioField } from '../../../shared/form/RadioField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
+import { storedMeanwhile } from '../../../shared/form/useStaleEdit.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { useGetShipmentCatalogueQuery, useReviewChoiceMutation } from '../shipmentsApi.ts';
 import { itemsText } from '../shipmentTexts.ts';
 import { choiceFormSchema, type ChoiceValues, toChoiceBody, toPickValues } from './choiceForm.ts';
 import { PickItemsField } from './PickItemsField.tsx';
 import { refusedStep } from './refusedStep.tsx';
 
-/** The brand's answer to what a creator chose: yes, yes to other items within the cap, or no with a reason. */
+const choiceOf = ({ items }: ShipmentRow): string => JSON.stringify(items);
+
+/**
+ * The brand's answer to what a creator chose: yes, yes to other items within the cap, or no with a reason. It answers the choice
+ * that was looked at; where the creator has chosen otherwise meanwhile, the person looks at that one first.
+ */
 export function ReviewChoiceDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
   const { t } = useTranslation(['shipments', 'forms']);
   const language = useLanguage();
   const brandId = useBrandId();
-  const { id, version, creator, items } = shipment;
+  const [opened] = useState(shipment);
+  const [looked, setLooked] = useView<ShipmentRow | null>('choice:looked', null);
+  // What the call that was refused has answered; nobody has looked at it yet.
+  const [newer, setNewer] = useView<ShipmentRow | null>('choice:newer', null);
+  const seen = looked ?? opened;
+  const { id, creator } = seen;
+  // Whatever else of the shipment changes is none of this answer.
+  const { version } = choiceOf(shipment) === choiceOf(seen) ? shipment : seen;
   const catalogue = useGetShipmentCatalogueQuery({ brandId, id });
   const [review] = useReviewChoiceMutation();
   const [initialValues] = useState<ChoiceValues>(() => ({
     decision: 'approve',
     reason: '',
-    items: toPickValues(items),
+    items: toPickValues(opened.items),
   }));
   const schema = useMemo(
     () => choiceFormSchema(t, language, catalogue.currentData ?? null),
     [t, language, catalogue.currentData],
   );
+  const send = async (values: ChoiceValues, key: string) => {
+    try {
+      return await review({ brandId, id, version, key, body: toChoiceBody(values) }).unwrap();
+    } catch (error) {
+      setNewer(storedMeanwhile<ShipmentRow>(error));
+      throw error;
+    }
+  };
   return (
     <FormDialog
       guarded
       maxWidth="sm"
       title={t('ask.review_choice.title', { name: creator.name })}
-      intro={t('ask.review_choice.body', { items: itemsText(t, shipment) })}
+      intro={t('ask.review_choice.body', { items: itemsText(t, seen) })}
       initialValues={initialValues}
       schema={schema}
-      send={(values, key) => review({ brandId, id, version, key, body: toChoiceBody(values) }).unwrap()}
+      send={send}
       toField={(path) => path.replace(/^(items\.\d+)\.productId$/, '$1.quantity')}
       doneText={({ status }) => t(`ask.review_choice.done.${status === 'ready' ? 'ready' : 'rejected'}`)}
       failedText={t('failed')}
@@ -61,7 +84,52 @@ export function ReviewChoiceDialog({ shipment, onClose }: { shipment: ShipmentRo
         }))}
       />
       <Details catalogue={catalogue.currentData} problem={catalogue.error} />
+      {newer && (
+        <NewerChoice
+          seen={seen}
+          newer={newer}
+          onLook={() => {
+            setLooked(newer);
+            setNewer(null);
+          }}
+          onClose={() => setNewer(null)}
+        />
+      )}
     </FormDialog>
+  );
+}
+
+/** The choice that was answered and the one that is there now. What was typed stays; items that nobody typed follow the choice. */
+function NewerChoice({
+  seen,
+  newer,
+  onLook,
+  onClose,
+}: {
+  seen: ShipmentRow;
+  newer: ShipmentRow;
+  onLook: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['shipments', 'forms']);
+  const { values, setFieldValue } = useFormikContext<ChoiceValues>();
+  const look = () => {
+    if (values.decision !== 'edit') void setFieldValue('items', toPickValues(newer.items));
+    onLook();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('choice.newer.title')}
+      confirmLabel={t('choice.newer.look')}
+      cancelLabel={t('forms:stale.back')}
+      onConfirm={look}
+      onCancel={onClose}
+    >
+      {t('choice.newer.before', { items: itemsText(t, seen) })}
+      <br />
+      {t('choice.newer.now', { items: itemsText(t, newer) })}
+    </ConfirmDialog>
   );
 }
 

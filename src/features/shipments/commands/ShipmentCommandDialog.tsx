@@ -5,6 +5,7 @@ import { ItemsDialog } from './ItemsDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { ReviewChoiceDialog } from './ReviewChoiceDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
+import { ShipDialog } from './ShipDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 
@@ -17,7 +18,8 @@ interface Props {
 /** Asks for what a command about one shipment needs. */
 export function ShipmentCommandDialog({ action, shipment, onClose }: Props) {
   const about = { shipment, onClose };
-  if (action === 'ship' || action === 'edit_tracking') return <TrackingDialog {...about} action={action} />;
+  if (action === 'ship') return <ShipDialog {...about} />;
+  if (action === 'edit_tracking') return <TrackingDialog {...about} />;
   if (action === 'send') return <SendDialog {...about} />;
   if (action === 'move') return <MoveDialog {...about} />;
   if (action === 'resolve') return <ResolveDialog {...about} />;
