@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ShipmentListPage } from '../../../src/features/shipments/ShipmentListPage.tsx';
+import { api } from '../../../src/shared/api/api.ts';
 import { meAs } from '../../support/planAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { daysAgo, shipmentDetail, shipmentPage, shipmentRow } from '../../support/shipmentAnswers.ts';
@@ -166,6 +167,28 @@ describe('/challenges/{id}/shipments', () => {
     await user.type(screen.getByRole('textbox', { name: /^Tracking number/ }), '{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']);
+  });
+
+  it('keeps what is typed about a row that leaves the page, and opens nothing when it is back', async () => {
+    let rows = [shipmentRow(1), onTheWay];
+    const { user, store } = open({ [LIST]: () => ({ body: shipmentPage(rows) }) });
+    const bring = (next: typeof rows) => {
+      rows = next;
+      act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Shipment', id: 'LIST' }])));
+    };
+    await user.click(await screen.findByRole('button', { name: 'Mark shipped: Elif Kaya' }));
+    const number = await screen.findByRole('textbox', { name: /^Tracking number/ });
+    await user.type(number, '9876');
+    bring([onTheWay]);
+    await waitFor(() => expect(screen.queryByText('Elif Kaya')).toBeNull());
+    expect(number).toBeInTheDocument();
+    await user.type(number, '54');
+    expect(screen.getByRole('textbox', { name: /^Tracking number/ })).toHaveValue('987654');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    bring([shipmentRow(1), onTheWay]);
+    expect(await screen.findByRole('button', { name: 'Mark shipped: Elif Kaya' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('offers nothing to do to people who may only read', async () => {

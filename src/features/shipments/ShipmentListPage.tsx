@@ -12,6 +12,7 @@ import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { RecordMissing } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
+import { useLastSeen } from '../../shared/replay/useLastSeen.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { BLANK_LINE } from '../../shared/ui/blankLine.ts';
@@ -38,6 +39,8 @@ const tabsWithout = (challenge: ShipmentPage['challenge'] | undefined): Shipment
   ...(challenge?.shipping === 'digital' ? (['address'] as const) : []),
   ...(challenge?.hasCatalogue ? [] : (['choice'] as const)),
 ];
+
+const NO_ROWS: readonly ShipmentRow[] = [];
 
 interface Asked {
   action: Parameters<OnShipmentAction>[0];
@@ -70,7 +73,7 @@ export function ShipmentListPage() {
     () => shipmentColumns({ t, onOpen: open, onAction, onOrder, isTracked }),
     [t, open, onAction, onOrder, isTracked],
   );
-  const askedOf = page?.items.find((row) => row.id === asked?.id);
+  const askedOf = useLastSeen(page?.items ?? NO_ROWS, asked?.id ?? null);
 
   const toChallenge = (
     <Button component={Link} to={paths.challenges.detail(challengeId)} variant="outlined" color="inherit">

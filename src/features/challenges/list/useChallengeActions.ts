@@ -6,6 +6,7 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useLastSeen } from '../../../shared/replay/useLastSeen.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
@@ -26,7 +27,7 @@ export function useChallengeActions(rows: readonly ChallengeRow[]) {
   const brandId = useBrandId();
   const once = useCommand();
   const [chosen, setAsked] = useView<{ action: Asked; id: number } | null>('challenges:ask', null);
-  const row = rows.find(({ id }) => id === chosen?.id);
+  const row = useLastSeen(rows, chosen?.id ?? null);
   const asked = chosen && row ? { action: chosen.action, row } : null;
   const [run] = useRunChallengeMutation();
   const [duplicate] = useDuplicateChallengeMutation();
