@@ -1,11 +1,48 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { standInForVideos } from '../../../support/mediaFiles.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { standInForVideos, VIDEO_FILE } from '../../../support/mediaFiles.ts';
+import { api } from '../../../../src/shared/api/api.ts';
 import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
 import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
 
 const video = () => document.querySelector<HTMLVideoElement>('[role=dialog] video[aria-label]');
 const leave = () => fireEvent(window, new Event('pagehide'));
+
+/** A content of which a second version comes while the first one is looked at, before a server that takes no decision on the first. */
+async function openOvertaken(command: string) {
+  const first = contentDetail(1);
+  const files = [{ ...VIDEO_FILE, url: '/v2.mp4' }];
+  const rounds = contentDetail(1, { submission: 2 }).rounds.map((round) => ({ ...round, files }));
+  const second = contentDetail(1, {
+    submission: 2,
+    status: 'submitted',
+    files,
+    rounds: [...first.rounds, ...rounds],
+  });
+  let current = first;
+  const opened = openReviews([first], {
+    at: '?review=1',
+    replies: {
+      'GET /contents/1': () => ({ body: { content: current } }),
+      'POST /contents/1/begin': { body: { content: second } },
+      [`POST /contents/1/${command}`]: ({ body }) =>
+        (body as { submission: number }).submission === 2
+          ? { body: { content: second } }
+          : { status: 409, body: { code: 'ANOTHER_ROUND', message: 'A newer one has come.' } },
+    },
+  });
+  await screen.findByRole('button', { name: 'Approve' });
+  current = second;
+  act(() => void opened.store.dispatch(api.util.invalidateTags([{ type: 'Content', id: 1 }])));
+  const notice = await screen.findByRole('alert', { name: 'Version 2 has come in the meantime.' });
+  const posts = () => opened.posts().map(({ path, body }) => ({ path, body }));
+  return {
+    ...opened,
+    notice,
+    decided: () => posts().filter(({ path }) => path !== '/contents/1/begin'),
+    begun: () => posts().filter(({ path }) => path === '/contents/1/begin').length,
+  };
+}
 
 beforeEach(() => standInForVideos(20));
 
@@ -201,5 +238,52 @@ describe('the review of a content', () => {
     expect(screen.getByLabelText('Version 2', { selector: 'video' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Look at Version 1' }));
     expect(video()).toHaveAttribute('aria-label', 'Content of Elif 1');
+  });
+});
+
+describe('a newer version that comes while one is looked at', () => {
+  type Person = ReturnType<typeof openReviews>['user'];
+  it.each([
+    { command: 'approve', done: 'Approved', take: (user: Person) => user.keyboard('a'), said: {} },
+    {
+      command: 'request-changes',
+      done: 'Changes requested',
+      take: (user: Person) => user.keyboard('cLouder{Control>}{Enter}{/Control}'),
+      said: { notes: [{ text: 'Louder' }] },
+    },
+    {
+      command: 'reject',
+      done: 'Rejected',
+      take: async (user: Person) => {
+        await user.keyboard('r');
+        await user.click(await screen.findByRole('button', { name: 'No other brands' }));
+        await user.click(screen.getByRole('button', { name: 'Reject' }));
+      },
+      said: { reason: 'off_brief', rules: ['dont-0'] },
+    },
+  ])('is told of, and $command is about the one that was seen', async ({ command, done, take, said }) => {
+    const { user, decided, begun } = await openOvertaken(command);
+    expect(video()?.src).toMatch(/v1.mp4$/);
+    await take(user);
+    leave();
+    const refused = await screen.findByRole('alert', { name: `Elif 1: ${done}.` });
+    expect(refused).toHaveTextContent('It was refused and does not count. A newer one has come.');
+    expect(decided()).toMatchObject([{ path: `/contents/1/${command}`, body: { ...said, submission: 1 } }]);
+    // Nobody has begun with what nobody has opened.
+    expect(begun()).toBe(0);
+  });
+
+  it('is decided on once it was looked at, also with the former one in sight again', async () => {
+    const { user, notice, decided, begun } = await openOvertaken('approve');
+    expect(notice).toHaveTextContent('You have seen version 1.');
+    await user.click(within(notice).getByRole('button', { name: 'Look at the new one' }));
+    await waitFor(() => expect(video()?.src).toMatch(/v2.mp4$/));
+    expect(notice).not.toBeInTheDocument();
+    expect(begun()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Look at Version 1' }));
+    await waitFor(() => expect(video()?.src).toMatch(/v1.mp4$/));
+    await user.keyboard('a');
+    leave();
+    await waitFor(() => expect(decided()).toEqual([{ path: '/contents/1/approve', body: { submission: 2 } }]));
   });
 });

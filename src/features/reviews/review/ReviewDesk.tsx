@@ -13,6 +13,7 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import type { PendingDecision } from '../decisions/pendingDecisions.ts';
 import { type DecisionCommand, useBeginReviewMutation } from '../reviewsApi.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
 import { comparedVersions, marksOf, shownRound, type View } from './reviewView.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 
@@ -20,7 +21,8 @@ interface Props {
   content: Content;
   /** One about this content that has not arrived yet. */
   decision: PendingDecision | undefined;
-  onDecide: (command: DecisionCommand, body?: PendingDecision['body']) => void;
+  /** About the submission that was looked at, which may not be the newest any more. */
+  onDecide: (submission: number, command: DecisionCommand, body?: PendingDecision['body']) => void;
 }
 
 export type DeskMode = 'look' | 'request-changes' | 'reject';
@@ -42,17 +44,23 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
   const viewer = useRef<MediaHandle>(null);
   const [mode, setMode] = useView<DeskMode>(`review:${content.id}:mode`, 'look');
   const [chosen, setView] = useView<View | null>(`review:${content.id}:version`, null);
-  // What is being looked at stays when a newer version arrives.
-  const [submission] = useState(content.submission);
-  const view = chosen ?? { submission, compareTo: null };
+  // What is being looked at stays when a newer version arrives, and so does what a decision is about: the newest that was seen.
+  const [opened] = useState(content.submission);
+  const [seen, setSeen] = useView(`review:${content.id}:seen`, opened);
+  const view = chosen ?? { submission: opened, compareTo: null };
+  const look = (next: View) => {
+    setSeen(Math.max(seen, next.submission));
+    setView(next);
+  };
   const mayDecide = useMay('contents.decide');
-  useBegun(content, mayDecide);
+  useBegun(content, mayDecide && seen === content.submission);
+  const decide = (command: DecisionCommand, body?: PendingDecision['body']) => onDecide(seen, command, body);
   const allowed = mayDecide && !decision ? content.allowed : [];
   useShortcuts(root, ({ key, repeat }) => {
     if (repeat) return false;
     const command = { a: 'approve', c: 'request-changes', r: 'reject' }[key.toLowerCase()];
     const known = allowed.find((one) => one === command);
-    if (known === 'approve') onDecide('approve');
+    if (known === 'approve') decide('approve');
     else if (known === 'request-changes' || known === 'reject') setMode(known);
     return known !== undefined;
   });
@@ -90,15 +98,16 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
         <ReviewFacts
           content={content}
           view={view}
-          onView={setView}
+          onView={look}
           onJump={({ submission: of, ...to }) => {
             // Of two that run as one the place is the same in both; any other version has to be there first.
             const isThere = of === view.submission || (compared !== null && of === view.compareTo);
-            if (!isThere) flushSync(() => setView({ submission: of, compareTo: null }));
+            if (!isThere) flushSync(() => look({ submission: of, compareTo: null }));
             viewer.current?.jump(to);
           }}
           mayDecide={mayDecide}
         />
+        <NewerVersion seen={seen} newest={content.submission} onLook={look} />
         <DecisionPanel
           content={content}
           allowed={allowed}
@@ -107,7 +116,7 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
           viewer={viewer}
           onDecide={(command, body) => {
             setMode('look');
-            onDecide(command, body);
+            decide(command, body);
           }}
         />
       </Box>

@@ -63,10 +63,10 @@ export function ReviewScreen({ value: id, onClose }: { value: number; onClose: (
               key={content.id}
               content={content}
               decision={made.find(({ contentId }) => contentId === id)}
-              onDecide={(command, body) => {
+              onDecide={(submission, command, body) => {
                 if (content.id !== last.current.id && performance.now() - last.current.at < REST_MS) return;
                 last.current = { id: content.id, at: performance.now() };
-                decided.decide(content, command, body);
+                decided.decide({ ...content, submission }, command, body);
                 if (queue.next) open(queue.next.id);
               }}
             />
