@@ -11,6 +11,16 @@ afterAll(() => server.close());
 
 const post = (path: string, body: object = {}) => server.ask(server.member, 'post', `/licensing/requests${path}`, body);
 
+/** A content of the brand that another creator made; its id. */
+async function contentOfAnother(): Promise<number> {
+  const other = await server.newCreator();
+  const [made] = await server.rows<{
+    id: number;
+  }>(sql`insert into contents (brand_id, source, creator_id, creator_name, platform, type, status, created_at, updated_at)
+    values (${server.brandId}, 'manual_upload', ${other}, 'Ece Su', 'instagram', 'image', 'approved', now(), now()) returning id`);
+  return made?.id ?? 0;
+}
+
 describe('asking', () => {
   it('finds the contents that a licence can be about', async () => {
     const id = await server.content();
@@ -159,13 +169,9 @@ describe('asking', () => {
   it('goes on with a licence of the same creator, once', async () => {
     const old = await server.active({ exclusivity: 'full' });
     const ids = old.contents.map(({ id }) => id);
-    const other = await server.newCreator();
-    const [foreign] = await server.rows<{
-      id: number;
-    }>(sql`insert into contents (brand_id, source, creator_id, creator_name, platform, type, status, created_at, updated_at)
-      values (${server.brandId}, 'manual_upload', ${other}, 'Ece Su', 'instagram', 'image', 'approved', now(), now()) returning id`);
+    const foreign = await contentOfAnother();
     const asked = (contentIds: number[], renewsId = old.id) => post('', licenceBody(contentIds, { renewsId }));
-    expect((await asked([foreign?.id ?? 0])).body.fields).toHaveProperty('contentIds');
+    expect((await asked([foreign])).body.fields).toHaveProperty('contentIds');
     expect((await asked([await server.content()], 999_999)).status).toBe(404);
     const { status, body } = await asked(ids);
     expect({ status, renewsId: body.request.renewsId }).toEqual({ status: 201, renewsId: old.id });
@@ -173,5 +179,25 @@ describe('asking', () => {
       code: 'CONFLICT',
       details: { licenseRequestId: body.request.id },
     });
+  });
+
+  it('goes on with the same creator when the draft of a renewal is changed, as any other draft need not', async () => {
+    const { id, contents } = await server.active();
+    const foreign = await contentOfAnother();
+    const own = await server.content();
+    const renewal = (await post(`/${id}/renew`)).body.request;
+    const change = (draft: number, contentIds: number[]) =>
+      server.ask(server.member, 'put', `/licensing/requests/${draft}`, licenceBody(contentIds));
+    const refused = await change(renewal.id, [foreign]);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { contentIds: [{ code: 'INVALID', message: expect.any(String) }] },
+    ]);
+    const kept = (await server.ask(server.viewer, 'get', `/licensing/requests/${renewal.id}`)).body.request;
+    expect(kept).toMatchObject({ creator: renewal.creator, contents: [{ id: contents[0]?.id }], version: 1 });
+    const changed = await change(renewal.id, [own]);
+    expect([changed.status, changed.body.request.contents[0]?.id, changed.body.request.renewsId]).toEqual([200, own, id]);
+    const plain = (await post('', licenceBody([own], { isDraft: true }))).body.request;
+    expect((await change(plain.id, [foreign])).body.request.creator.name).toBe('Ece Su');
   });
 });

@@ -253,6 +253,8 @@ export async function updateDraft(
   const contents = await readContents(tx, brandId, body.contentIds);
   const [{ creatorId, creatorName }] = contents;
   if (creatorId === null) throw invalid({ contentIds: [{ code: 'WRONG_STATE' }] });
+  // A renewal with somebody else would be another licence.
+  if (record.renewsId !== null && creatorId !== record.creatorId) throw invalid({ contentIds: [{ code: 'INVALID' }] });
   await refuseImpossible(tx, brandId, body, now);
   await repository.replaceContents(tx, record, body.contentIds);
   const changed = await repository.updateLicense(tx, record, {
