@@ -196,8 +196,36 @@ describe('asking', () => {
     const kept = (await server.ask(server.viewer, 'get', `/licensing/requests/${renewal.id}`)).body.request;
     expect(kept).toMatchObject({ creator: renewal.creator, contents: [{ id: contents[0]?.id }], version: 1 });
     const changed = await change(renewal.id, [own]);
-    expect([changed.status, changed.body.request.contents[0]?.id, changed.body.request.renewsId]).toEqual([200, own, id]);
+    expect([changed.status, changed.body.request.contents[0]?.id, changed.body.request.renewsId]).toEqual([
+      200,
+      own,
+      id,
+    ]);
     const plain = (await post('', licenceBody([own], { isDraft: true }))).body.request;
     expect((await change(plain.id, [foreign])).body.request.creator.name).toBe('Ece Su');
+  });
+
+  it('says what is stored by now where an older version of a draft is saved, and that a sent one is no draft', async () => {
+    const ids = [await server.content()];
+    const { id } = (await post('', licenceBody(ids, { isDraft: true, message: 'İlk' }))).body.request;
+    const save = async (version: number, message: string) => {
+      const body = licenceBody(ids, { message });
+      const answer = await server.member.put(`/licensing/requests/${id}`, body, { 'if-match': `"${version}"` });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    expect((await save(1, 'İkinci')).status).toBe(200);
+    expect(await save(1, 'Üçüncü')).toMatchObject({
+      status: 412,
+      body: {
+        code: 'STALE_VERSION',
+        details: { current: { id, version: 2, message: 'İkinci', contents: [{ id: ids[0] }] } },
+      },
+    });
+    expect(await save(2, 'Üçüncü')).toMatchObject({
+      status: 200,
+      body: { request: { version: 3, message: 'Üçüncü' } },
+    });
+    expect((await post(`/${id}/send`)).status).toBe(200);
+    expect(await save(3, 'Dördüncü')).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
   });
 });

@@ -237,7 +237,7 @@ export async function createRequest(
   return answer(context, draft);
 }
 
-/** Changes a draft. Throws 404, 409, 412 for another version, and 400 by field. */
+/** Changes a draft. Throws 404, 409 once it is none, 412 with what is stored where another version was changed, and 400 by field. */
 export async function updateDraft(
   context: LicensingContext,
   id: number,
@@ -247,9 +247,10 @@ export async function updateDraft(
   const { tx, scope, now } = context;
   const { brandId } = scope;
   const record = await lock(tx, brandId, id);
-  if (version !== null && version !== record.version)
-    throw new ApiError(412, 'STALE_VERSION', { details: { version: record.version } });
+  // What cannot be changed any more is not worth comparing.
   refuseUnlessAllowed(record, 'edit', deedOf(context));
+  if (version !== null && version !== record.version)
+    throw new ApiError(412, 'STALE_VERSION', { details: { current: await answer(context, record) } });
   const contents = await readContents(tx, brandId, body.contentIds);
   const [{ creatorId, creatorName }] = contents;
   if (creatorId === null) throw invalid({ contentIds: [{ code: 'WRONG_STATE' }] });

@@ -94,7 +94,7 @@ const licensingApi = api.injectEndpoints({
       transformResponse: unwrap,
       invalidatesTags: added,
     }),
-    /** Changes a draft. 412 when `version` is not the newest; the newest is asked for then. */
+    /** Changes a draft. 412 with what is stored when `version` is not the newest. */
     updateLicense: build.mutation<Licence, InBrand<{ id: number; version: number; body: UpdateLicenceBody }>>({
       query: ({ brandId, id, version, body }) => ({
         url: `/licensing/requests/${id}`,

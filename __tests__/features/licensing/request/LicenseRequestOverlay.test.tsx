@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { LicensableContent } from '#contract/schemas/licensing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Licence, LicensableContent } from '#contract/schemas/licensing';
 import { licenceSentence } from '#contract/rules/licenceSentence';
 import { LicenseRequestOverlay } from '../../../../src/features/licensing/request/LicenseRequestOverlay.tsx';
+import { api } from '../../../../src/shared/api/api.ts';
 import type { LicenseOverlay } from '../../../../src/shared/overlay/overlayParams.ts';
 import { licenseDetail } from '../../../support/licenseAnswers.ts';
 import { licensable, TERMS } from '../../../support/licensableAnswers.ts';
@@ -216,5 +217,99 @@ describe('asking for a licence', () => {
     expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Record rights by contract' }));
     await waitFor(() => expect(router.state.location.search).toContain('licenseRecord=4'));
+  });
+});
+
+describe('a draft that somebody else saves meanwhile', () => {
+  const draft = (changes: Partial<Licence> = {}) =>
+    licenseDetail(9, {
+      status: 'draft',
+      phase: 'draft',
+      turn: null,
+      round: 0,
+      respondBy: null,
+      offers: [],
+      ...changes,
+    });
+  const message = () => screen.findByRole('textbox', { name: 'Message to the creator' });
+
+  /** Draft 9 in its version 2, with something typed in it, of which version 3 with another price and term is stored by now. */
+  async function openOvertaken(replies: Replies = {}) {
+    const theirs = draft({ version: 3, priceMinor: 150_000, durationDays: 180 });
+    let current = draft();
+    const opened = open(
+      { from: 'draft', id: 9 },
+      {
+        replies: {
+          'GET /licensing/requests/9': () => ({ body: { request: current } }),
+          'PUT /licensing/requests/9': ({ headers, body }) =>
+            headers.get('If-Match') === `"${current.version}"`
+              ? {
+                  body: { request: (current = draft({ ...(body as Partial<Licence>), version: current.version + 1 })) },
+                }
+              : { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current } } },
+          ...replies,
+        },
+      },
+    );
+    await opened.user.type(await message(), ', and soon');
+    const overtake = async () => {
+      current = theirs;
+      const { dispatch } = opened.store;
+      await act(async () => {
+        dispatch(api.util.invalidateTags([{ type: 'License', id: 9 }]));
+        await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
+      });
+      expect(opened.sent.filter(({ path }) => path === '/licensing/requests/9')).toHaveLength(2);
+    };
+    const puts = () => opened.sent.filter(({ method }) => method === 'PUT');
+    return { ...opened, overtake, puts };
+  }
+
+  it('keeps what was typed, shows both versions, and keeps as a draft what is chosen', async () => {
+    const { user, overtake, puts, sent, store, onClose } = await openOvertaken();
+    await waitFor(() => expect(store.getState().formDrafts).toHaveProperty('license-draft-9'));
+    await overtake();
+    expect(await message()).toHaveValue('We would like to show it, and soon');
+    await user.click(send());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else saved this draft first' });
+    const row = (name: RegExp) => within(dialog).getByRole('row', { name });
+    expect(row(/^Message/)).toHaveTextContent('We would like to show it, and soonWe would like to show it');
+    expect(row(/^Price/)).toHaveTextContent('₺1,200.00₺1,500.00');
+    expect(row(/^Term/)).toHaveTextContent('90 days180 days');
+    expect(within(dialog).getAllByRole('row')).toHaveLength(4);
+    await user.click(within(row(/^Term/)).getByRole('radio', { name: '90 days' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"2"', '"3"']);
+    expect(puts()[1]?.body).toMatchObject({
+      message: 'We would like to show it, and soon',
+      priceMinor: 150_000,
+      durationDays: 90,
+    });
+    // Nobody has read the two as one yet.
+    expect(posted(sent)).toEqual([]);
+    expect(store.getState().formDrafts).not.toHaveProperty('license-draft-9');
+  });
+
+  it('goes on to be edited where nothing is chosen', async () => {
+    const { user, overtake, puts } = await openOvertaken();
+    await overtake();
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await message()).toHaveValue('We would like to show it, and soon');
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('is not overtaken by the form itself, whose sending was refused after it was saved', async () => {
+    const refusals = [{ status: 422, body: { code: 'INSUFFICIENT_FUNDS', message: 'The wallet has too little.' } }];
+    const { user, puts, onClose } = await openOvertaken({
+      'POST /licensing/requests/9/send': () => refusals.pop() ?? { body: { request: draft() } },
+    });
+    await user.click(send());
+    expect(await screen.findByText(/The wallet has too little/)).toBeVisible();
+    await user.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"2"', '"3"']);
   });
 });

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useFormikContext } from 'formik';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { LICENCE_MESSAGE_MAX } from '#contract/constants/licensing';
 import { CURRENCIES } from '#contract/constants/money';
 import type { Licence } from '#contract/schemas/licensing';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { MoneyField } from '../../../shared/form/MoneyField.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
+import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
@@ -27,6 +31,7 @@ import { AskedSentence } from './AskedSentence.tsx';
 import { ContentsField } from './ContentsField.tsx';
 import { licenseFormSchema } from './licenseFormSchema.ts';
 import { fieldIn, type LicenseFormValues, toBody } from './licenseFormValues.ts';
+import { StaleLicenseDialog } from './StaleLicenseDialog.tsx';
 import { StandingTerms } from './StandingTerms.tsx';
 import { TermsFields } from './TermsFields.tsx';
 import { useChosenContents } from './useChosenContents.ts';
@@ -53,7 +58,7 @@ interface Props {
   draftKey: string;
   /** Whose contents can be chosen before one is. */
   creatorId?: number;
-  /** A draft at the server that is gone on with. */
+  /** A draft at the server that is gone on with, as it was when this was opened. */
   draft?: Licence;
   /** The licence that this one goes on with. */
   renewsId?: number;
@@ -63,7 +68,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks a creator for the rights to contents; or keeps that as a draft which nobody else sees. */
+/**
+ * Asks a creator for the rights to contents; or keeps that as a draft which only the brand sees. When somebody else saved the
+ * draft first, both versions are shown, and what was typed stays.
+ */
 export function LicenseRequestForm({
   initialValues,
   draftKey,
@@ -77,6 +85,8 @@ export function LicenseRequestForm({
   const { t } = useTranslation(['licenceRequest', 'forms']);
   const language = useLanguage();
   const brandId = useBrandId();
+  const notify = useNotify();
+  const dispatch = useDispatch();
   const [request] = useRequestLicenseMutation();
   const [update] = useUpdateLicenseMutation();
   const [send] = useSendLicenseMutation();
@@ -84,13 +94,25 @@ export function LicenseRequestForm({
   const schema = useMemo(() => licenseFormSchema(t, language), [t, language]);
   const kept = useMemo(() => ({ key: draftKey, fields: KEPT }), [draftKey]);
 
+  // It is saved before it is sent: where only the sending is refused, this form goes on with what it saved itself.
+  const [stored, setStored] = useState(draft);
+  const edit = useStaleEdit(async (before: Licence, values: LicenseFormValues) => {
+    const { id, version } = before;
+    setStored(await update({ brandId, id, version, body: toBody(values) }).unwrap());
+    if (before === stored) return;
+    // Chosen out of two versions it is only kept: whoever sends it reads it as one before.
+    dispatch(draftDropped(draftKey));
+    notify.success(t('savedDraft'));
+    onClose();
+  });
+  const { conflict } = edit;
+
   const submit = async (values: LicenseFormValues, key: string): Promise<boolean> => {
     const body = toBody(values);
     const keeps = isDraft.current;
-    if (draft) {
-      const { id } = draft;
-      const saved = await update({ brandId, id, version: draft.version, body }).unwrap();
-      if (!keeps) await send({ brandId, id: saved.id, key }).unwrap();
+    if (stored) {
+      await edit.send(stored, values);
+      if (!keeps) await send({ brandId, id: stored.id, key }).unwrap();
       return keeps;
     }
     await request({
@@ -108,22 +130,34 @@ export function LicenseRequestForm({
     });
   };
   return (
-    <FormDialog
-      maxWidth="md"
-      title={t(renewsId === undefined ? 'title' : 'renewalTitle')}
-      initialValues={initialValues}
-      schema={schema}
-      toField={fieldIn(initialValues)}
-      send={submit}
-      doneText={(keeps) => t(keeps ? 'savedDraft' : 'sent')}
-      failedText={t('failed')}
-      more={inTheWay}
-      draft={kept}
-      submitLabel={t('send')}
-      onClose={onClose}
-    >
-      <Fields creatorId={creatorId ?? null} renewedEnd={renewedEnd} today={today} onKeep={keepAsDraft} />
-    </FormDialog>
+    <>
+      <FormDialog
+        maxWidth="md"
+        title={t(renewsId === undefined ? 'title' : 'renewalTitle')}
+        initialValues={initialValues}
+        schema={schema}
+        toField={fieldIn(initialValues)}
+        send={submit}
+        doneText={(keeps) => t(keeps ? 'savedDraft' : 'sent')}
+        failedText={t('failed')}
+        more={inTheWay}
+        draft={kept}
+        submitLabel={t('send')}
+        onClose={onClose}
+      >
+        <Fields creatorId={creatorId ?? null} renewedEnd={renewedEnd} today={today} onKeep={keepAsDraft} />
+      </FormDialog>
+      {conflict && stored && (
+        <StaleLicenseDialog
+          key={conflict.theirs.version}
+          base={stored}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          onSave={(merged) => edit.saveChoice(conflict.theirs, merged)}
+          onClose={edit.close}
+        />
+      )}
+    </>
   );
 }
 

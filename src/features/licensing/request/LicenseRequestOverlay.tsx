@@ -66,18 +66,18 @@ function FromLicence({ id, isRenewal, onClose }: Props & { id: number; isRenewal
   const today = useBrandToday();
   const firstDay = useFirstDay();
   const { data: licence, error } = useGetLicenseQuery({ brandId, id });
-  // A draft that is saved meanwhile starts the form anew; the same answer once more does not.
-  const [made, setMade] = useState<{ version: number; values: LicenseFormValues } | null>(null);
-  if (licence && made?.version !== licence.version) {
+  // As it was when this was opened: what comes meanwhile is told by the refusal, and takes nothing that was typed.
+  const [opened, setOpened] = useState<{ licence: Licence; values: LicenseFormValues } | null>(null);
+  if (licence && !opened) {
     const day = firstDay(isRenewal ? today : licence.startDate, renewedEndOf(licence, isRenewal));
-    setMade({ version: licence.version, values: fromLicence(licence, day) });
+    setOpened({ licence, values: fromLicence(licence, day) });
   }
-  if (!licence || !made) return <WaitingDialog error={error} onClose={onClose} />;
+  if (!licence || !opened) return <WaitingDialog error={error} onClose={onClose} />;
   return (
     <LicenseRequestForm
-      initialValues={made.values}
+      initialValues={opened.values}
       draftKey={`license-${isRenewal ? 'renewal' : 'draft'}-${id}`}
-      {...(isRenewal ? { renewsId: id } : { draft: licence })}
+      {...(isRenewal ? { renewsId: id } : { draft: opened.licence })}
       renewedEnd={renewedEndOf(licence, isRenewal)}
       today={today}
       onClose={onClose}
