@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -113,6 +113,10 @@ describe('against a server that speaks only the specified calls', () => {
       expect(selectBrandId(store.getState())).toBe(7);
       await act(() => router.navigate('/products'));
       expect(await screen.findByRole('alert', {}, { timeout: LIMIT })).toHaveTextContent('Not here');
+      // Where the specified click on the news of a licence leads.
+      await act(() => router.navigate('/licensing/requests/4'));
+      const drawer = within(await screen.findByRole('dialog', {}, { timeout: LIMIT }));
+      expect(await drawer.findByText('This server has no licences', {}, { timeout: LIMIT })).toBeVisible();
       await act(() => router.navigate('/settings/subscription'));
       expect(await screen.findByText('For teams', {}, { timeout: LIMIT })).toBeVisible();
       expect(

@@ -279,10 +279,15 @@ describe('the contents of one product', () => {
   });
 
   it('say so where there is no such product', async () => {
-    openProduct({
-      'GET /products/3/contents': { status: 404, body: {} },
-      'GET /products/3': { status: 404, body: {} },
-    });
+    const none = { status: 404, body: { code: 'NOT_FOUND', message: 'No' } };
+    openProduct({ 'GET /products/3/contents': none, 'GET /products/3': none });
     expect(await screen.findByText('Product not found')).toBeTruthy();
+  });
+
+  it('say so where the server has none of products', async () => {
+    const none = { status: 404, body: { message: 'Cannot find this' } };
+    openProduct({ 'GET /products/3/contents': none, 'GET /products/3': none });
+    expect(await screen.findByText('This server does not have this part')).toBeTruthy();
+    expect(screen.queryByText('Product not found')).toBeNull();
   });
 });

@@ -51,6 +51,34 @@ describe('/licensing/requests', () => {
     expect(screen.queryByRole('button', { name: 'Ask for a licence' })).toBeNull();
   });
 
+  it.each([
+    ['knows no call about licences', { status: 404, body: { message: 'Not found' } }],
+    ['says so by 501', { status: 501, body: {} }],
+  ])('says so of a licence that a notification leads to, too, where the server %s', async (_name, unknown) => {
+    const { user: me } = meAs('MEMBER').body.data;
+    const [membership] = me.memberships;
+    const other = { ...membership, brandId: 8 };
+    const { calls } = open(
+      {
+        'GET /auth/me': { body: { data: { user: { ...me, memberships: [membership, other] } } } },
+        [LIST]: unknown,
+        'GET /licensing/requests/4': unknown,
+      },
+      { at: '/4' },
+    );
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('This server has no licences')).toBeVisible();
+    expect(screen.queryByText('No such licence')).toBeNull();
+    expect(calls.some(({ search }) => search.get('brandId') === '8')).toBe(false);
+  });
+
+  it('says so of such a licence where the list alone shows it', async () => {
+    const unknown = { status: 404, body: { code: 'UNKNOWN_ROUTE', message: 'No' } };
+    open({ [LIST]: unknown, 'GET /licensing/requests/4': unknown }, { at: '/4' });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('This server has no licences')).toBeVisible();
+  });
+
   it('counts its tabs, begins with what waits, and asks for the tab and the filters of its address', async () => {
     const { user, calls } = open(
       { [LIST]: { body: licensePage([waiting, ending]) } },
@@ -97,7 +125,10 @@ describe('/licensing/requests', () => {
 
   it('says that a licence is not there, also for an address that names none', async () => {
     open(
-      { [LIST]: { body: licensePage([]) }, 'GET /licensing/requests/9': { status: 404, body: { message: 'No' } } },
+      {
+        [LIST]: { body: licensePage([]) },
+        'GET /licensing/requests/9': { status: 404, body: { code: 'NOT_FOUND', message: 'No' } },
+      },
       { at: '/9' },
     );
     expect(await screen.findByText('No such licence')).toBeInTheDocument();

@@ -279,7 +279,7 @@ describe('the drawer of a shipment', () => {
   it('says that there is no such shipment', async () => {
     stubNetwork({
       'GET /auth/me': meAs('MEMBER'),
-      'GET /shipments/5': { status: 404, body: { message: 'Not found' } },
+      'GET /shipments/5': { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } },
     });
     renderScreen('/challenges', <ShipmentDrawer value={5} onClose={() => {}} />);
     expect(await screen.findByText('This shipment was not found')).toBeInTheDocument();

@@ -228,6 +228,12 @@ describe('/challenges/{id}/shipments', () => {
     expect(screen.getByRole('link', { name: 'To the challenges' })).toHaveAttribute('href', '/challenges');
   });
 
+  it('says so where the server has no shipments', async () => {
+    open({ [LIST]: { status: 404, body: { message: 'Cannot find this' } } });
+    expect(await screen.findByText('This server does not have this part')).toBeInTheDocument();
+    expect(screen.queryByText('Challenge not found')).toBeNull();
+  });
+
   it('says what failed and tries again', async () => {
     let fails = true;
     const { user } = open({

@@ -16,22 +16,28 @@ interface Answer {
   isFetching?: boolean;
 }
 
-function ThingPage({ answer, onRetry = () => {} }: { answer: Answer; onRetry?: () => void }) {
+interface Page {
+  answer: Answer;
+  onRetry?: () => void;
+  words?: { lacking?: string };
+}
+
+function ThingPage({ answer, onRetry = () => {}, words = {} }: Page) {
   const id = useIdParam();
   const query = { isFetching: false, refetch: onRetry, ...answer };
   return (
     <RecordView
       id={id}
       query={query}
-      texts={{ notFound: 'There is no such thing', failed: 'The thing could not be loaded' }}
+      texts={{ notFound: 'There is no such thing', failed: 'The thing could not be loaded', ...words }}
       back={{ to: '/things', label: 'To the things' }}
     >
       {({ name }) => <h1>{name}</h1>}
     </RecordView>
   );
 }
-const show = (answer: Answer, at = '/things/7', onRetry?: () => void) =>
-  renderScreen('/things/:id', <ThingPage answer={answer} {...(onRetry && { onRetry })} />, { at });
+const show = (answer: Answer, at = '/things/7', more: Omit<Page, 'answer'> = {}) =>
+  renderScreen('/things/:id', <ThingPage answer={answer} {...more} />, { at });
 const LAMP = { id: 7, name: 'Lamp' };
 
 describe('RecordView', () => {
@@ -65,15 +71,30 @@ describe('RecordView', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    ['404 without a code', { status: 404, body: { message: 'Cannot find this' } }],
+    ['404 without a body', { status: 404 }],
+    ['501', { status: 501, body: { message: 'Not here' } }],
+  ])('says of a server that lacks the call that it does, and not that the record is missing: %s', (_name, error) => {
+    show({ error });
+    expect(screen.getByRole('alert')).toHaveTextContent('This server does not have this part');
+    expect(screen.queryByText('There is no such thing')).toBeNull();
+    expect(screen.getByRole('link', { name: 'To the things' })).toBeInTheDocument();
+  });
+
+  it('says so in the words of the screen where it has some', () => {
+    const error = { status: 404, body: { message: 'Cannot find this' } };
+    show({ error }, '/things/7', { words: { lacking: 'This server has no things' } });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This server has no thingsTo the things$/);
+  });
+
   it('says why it failed, with the id for support, and tries again', async () => {
     let tries = 0;
-    const { user } = show(
-      { error: { status: 500, body: { message: 'Broken', requestId: 'r-1' } } },
-      '/things/7',
-      () => {
+    const { user } = show({ error: { status: 500, body: { message: 'Broken', requestId: 'r-1' } } }, '/things/7', {
+      onRetry: () => {
         tries += 1;
       },
-    );
+    });
     expect(screen.getByRole('alert')).toHaveTextContent(/The thing could not be loaded.*Broken.*Request id: r-1/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(tries).toBe(1);

@@ -19,7 +19,7 @@ export function BrandSettingsPage() {
   const [opened, setOpened] = useOpenRecord(brandId, query.currentData);
   const failed = t('settings.loadFailed');
   return (
-    <RecordView id={brandId} query={query} record={opened} texts={{ notFound: failed, failed }}>
+    <RecordView id={brandId} query={query} record={opened} texts={{ notFound: failed, failed, lacking: failed }}>
       {(brand) => (
         <Stack sx={{ gap: 3 }}>
           <div>

@@ -29,8 +29,8 @@ export function ProductContentsPage() {
   if (id === null || (!page && isApiFault(error) && error.status === 404))
     return (
       <RecordMissing
-        id={null}
-        error={undefined}
+        id={id}
+        error={error}
         isFetching={false}
         onRetry={query.retry}
         texts={{ notFound: t('ofProduct.missing'), notFoundBody: t('ofProduct.missingBody'), failed: '' }}

@@ -31,6 +31,9 @@ export function CreatorDetailPage({ Days }: { Days?: ComponentType<{ id: number 
           notFound: t('profile.notFound'),
           notFoundBody: t('profile.notFoundBody'),
           failed: t('profile.failed'),
+          // Every server has this call: whatever it says by 404 is about the creator.
+          lacking: t('profile.notFound'),
+          lackingBody: t('profile.notFoundBody'),
         }}
         loading={<Skeleton variant="rounded" height={480} />}
       >

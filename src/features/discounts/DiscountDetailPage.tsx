@@ -16,7 +16,13 @@ export function DiscountDetailPage() {
     <RecordView
       id={id}
       query={query}
-      texts={{ notFound: t('detail.notFound'), notFoundBody: t('detail.notFoundBody'), failed: t('detail.failed') }}
+      texts={{
+        notFound: t('detail.notFound'),
+        notFoundBody: t('detail.notFoundBody'),
+        failed: t('detail.failed'),
+        lacking: t('missing.title'),
+        lackingBody: t('missing.body'),
+      }}
       back={{ to: paths.discounts.list(), label: t('detail.toList') }}
       loading={<RecordSkeleton heights={[96, 280, 320]} />}
     >

@@ -19,7 +19,13 @@ export function DiscountEditPage() {
       id={id}
       query={query}
       record={discount}
-      texts={{ notFound: t('detail.notFound'), notFoundBody: t('detail.notFoundBody'), failed: t('detail.failed') }}
+      texts={{
+        notFound: t('detail.notFound'),
+        notFoundBody: t('detail.notFoundBody'),
+        failed: t('detail.failed'),
+        lacking: t('missing.title'),
+        lackingBody: t('missing.body'),
+      }}
       back={{ to: paths.discounts.list(), label: t('detail.toList') }}
     >
       {(opened) => <DiscountEditor key={id} discount={opened} onSaved={setOpened} />}

@@ -16,7 +16,13 @@ export function FeedDetailPage() {
     <RecordView
       id={id}
       query={query}
-      texts={{ notFound: t('detail.notFound'), notFoundBody: t('detail.notFoundBody'), failed: t('detail.failed') }}
+      texts={{
+        notFound: t('detail.notFound'),
+        notFoundBody: t('detail.notFoundBody'),
+        failed: t('detail.failed'),
+        lacking: t('untold.title'),
+        lackingBody: t('untold.body'),
+      }}
       back={{ to: paths.feeds.list(), label: t('detail.toList') }}
       loading={<RecordSkeleton heights={[180, 320]} />}
     >

@@ -19,7 +19,13 @@ export function FeedEditPage() {
       id={id}
       query={query}
       record={feed}
-      texts={{ notFound: t('detail.notFound'), notFoundBody: t('detail.notFoundBody'), failed: t('detail.failed') }}
+      texts={{
+        notFound: t('detail.notFound'),
+        notFoundBody: t('detail.notFoundBody'),
+        failed: t('detail.failed'),
+        lacking: t('untold.title'),
+        lackingBody: t('untold.body'),
+      }}
       back={{ to: paths.feeds.list(), label: t('detail.toList') }}
     >
       {(opened) => <FeedEditor key={id} feed={opened} onSaved={setOpened} />}

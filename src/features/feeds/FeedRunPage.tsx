@@ -25,6 +25,8 @@ export function FeedRunPage() {
         notFound: t('feeds:detail.notFound'),
         notFoundBody: t('feeds:detail.notFoundBody'),
         failed: t('feeds:detail.failed'),
+        lacking: t('feeds:untold.title'),
+        lackingBody: t('feeds:untold.body'),
       }}
       back={{ to: paths.feeds.list(), label: t('feeds:detail.toList') }}
     >

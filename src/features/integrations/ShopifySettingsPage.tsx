@@ -31,7 +31,13 @@ export function ShopifySettingsPage() {
         <RecordView
           id={brandId}
           query={query}
-          texts={{ notFound: t('unknown.title'), notFoundBody: t('unknown.body'), failed: t('failed') }}
+          texts={{
+            notFound: t('unknown.title'),
+            notFoundBody: t('unknown.body'),
+            failed: t('failed'),
+            lacking: t('unknown.title'),
+            lackingBody: t('unknown.body'),
+          }}
           loading={<RecordSkeleton heights={[180, 240]} />}
         >
           {(connection) => {

@@ -2,6 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isApiFault } from '../../shared/api/apiFault.ts';
+import { isLackedCall } from '../../shared/api/lackedCall.ts';
+import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -13,16 +15,20 @@ import { OriginIcon } from './OriginIcon.tsx';
 interface Props {
   /** Null where the address names none. */
   id: number | null;
+  /** Whether the list showed that the server has no licences at all. */
+  isUnoffered?: boolean;
   onClose: () => void;
 }
 
 /** One licence over the list: what it says, how it stands, what can be done with it and what came of it. */
-export function LicenseDrawer({ id, onClose }: Props) {
+export function LicenseDrawer({ id, isUnoffered = false, onClose }: Props) {
   const { t } = useTranslation(['licensing', 'common']);
   const brandId = useBrandId();
   const query = useGetLicenseQuery({ brandId, id: id ?? 0 }, { skip: id === null });
   const licence = query.currentData;
-  const isMissing = isApiFault(query.error) && query.error.status === 404 && !query.isFetching;
+  const { error, isFetching } = query;
+  const isLacked = isUnoffered || (!isFetching && isLackedCall(error));
+  const isMissing = isApiFault(error) && error.status === 404 && !isFetching;
   return (
     <RecordDrawer
       title={licence?.creator.name ?? t('detail.title')}
@@ -42,7 +48,11 @@ export function LicenseDrawer({ id, onClose }: Props) {
       width={600}
       onClose={onClose}
     >
-      {id !== null && isMissing ? (
+      {isLacked ? (
+        <EmptyState urgent drawing="licence" title={t('missing.title')}>
+          {t('missing.body')}
+        </EmptyState>
+      ) : id !== null && isMissing ? (
         <MissingLicense id={id} />
       ) : (
         <RecordView

@@ -101,6 +101,7 @@ export function LicenseListPage() {
         {isOpen && (
           <LicenseDrawer
             id={openId}
+            isUnoffered={isMissing}
             onClose={() => void navigate({ pathname: paths.licensing.list(), search }, { replace: true })}
           />
         )}

@@ -85,8 +85,8 @@ export function ShipmentListPage() {
       <>
         <PageHeader title={t('title')} />
         <RecordMissing
-          id={null}
-          error={undefined}
+          id={id}
+          error={error}
           isFetching={false}
           onRetry={query.retry}
           texts={{ notFound: t('notFound.title'), notFoundBody: t('notFound.body'), failed: '' }}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiFault } from '../api/apiFault.ts';
+import { isLackedCall } from '../api/lackedCall.ts';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { ListError } from '../list/ListError.tsx';
 import { gateOf, isPlanRefusal } from '../plan/planRefusal.ts';
@@ -17,7 +18,14 @@ interface Missing {
   error: unknown;
   isFetching: boolean;
   onRetry: () => void;
-  texts: { notFound: string; notFoundBody?: string; failed: string };
+  texts: {
+    notFound: string;
+    notFoundBody?: string;
+    failed: string;
+    /** Where the server does not know the call: for screens with words of their own, or whose call every server has. */
+    lacking?: string;
+    lackingBody?: string;
+  };
   /** The way on where there is no such record. */
   back?: { to: string; label: string };
   /** In the shape of what comes. */
@@ -31,7 +39,7 @@ interface Props<R> extends Omit<Missing, 'error' | 'isFetching' | 'onRetry'> {
   children: (record: R) => ReactNode;
 }
 
-/** One record on a screen or in a drawer: loading, not found, failed with another try, or itself. */
+/** One record on a screen or in a drawer: loading, not found, unknown to this server, failed with another try, or itself. */
 export function RecordView<R>({ query, record = query.currentData, children, ...missing }: Props<R>) {
   if (record !== undefined) return children(record);
   const { error, isFetching, refetch } = query;
@@ -40,14 +48,19 @@ export function RecordView<R>({ query, record = query.currentData, children, ...
 
 /** What stands in the place of a record that is not there (yet), for screens that wait for more than one answer. */
 export function RecordMissing({ id, error, isFetching, onRetry, texts, back, loading }: Missing) {
+  const { t } = useTranslation('lists');
   const status = isApiFault(error) && !isFetching ? error.status : null;
+  const isLacked = id !== null && !isFetching && isLackedCall(error);
+  const lacked = texts.lacking
+    ? { title: texts.lacking, body: texts.lackingBody }
+    : { title: t('lacking.title'), body: t('lacking.body') };
   // An id that the server cannot read is none either.
-  if (id === null || status === 404 || status === 400)
+  if (id === null || isLacked || status === 404 || status === 400)
     return (
       <EmptyState
         urgent
         drawing="noResults"
-        title={texts.notFound}
+        title={isLacked ? lacked.title : texts.notFound}
         action={
           back && (
             <Button component={Link} to={back.to} variant="outlined">
@@ -56,7 +69,7 @@ export function RecordMissing({ id, error, isFetching, onRetry, texts, back, loa
           )
         }
       >
-        {texts.notFoundBody}
+        {isLacked ? lacked.body : texts.notFoundBody}
       </EmptyState>
     );
   if (!isFetching && isPlanRefusal(error)) return <UpgradePrompt gate={gateOf(error)} />;
