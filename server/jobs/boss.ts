@@ -7,7 +7,10 @@ interface BossOptions {
   onError: (error: Error) => void;
 }
 
-/** Opens pg-boss on the schema `jobs`, which the migrations make. Rejects when its version is not the library's. */
+/**
+ * Opens pg-boss on the schema `jobs`, which the migrations make. Rejects when its version is not the library's, or when the
+ * database fails a statement; nothing of it runs then.
+ */
 export async function openBoss(database: Database, { isWorking, onError }: BossOptions): Promise<PgBoss> {
   const isEmbedded = database.kind === 'pglite';
   const boss = new PgBoss({
@@ -36,5 +39,11 @@ export async function openBoss(database: Database, { isWorking, onError }: BossO
     reindex: false,
   });
   boss.on('error', onError).on('warning', ({ message }) => onError(new Error(message)));
-  return boss.start();
+  try {
+    return await boss.start();
+  } catch (error) {
+    // What of it had begun goes on otherwise: its timers, and what listens.
+    await boss.stop().catch(onError);
+    throw error;
+  }
 }

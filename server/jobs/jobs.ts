@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/client';
@@ -48,7 +49,7 @@ const RETRIES = 4;
 const PACE = {
   /** Pauses after a failed try double from this one, with a random part. */
   retryDelay: 15,
-  /** New jobs wake their workers; tries again, and what was not heard, are found by looking. */
+  /** New jobs wake their workers; tries again, and what was not heard, are found by looking. Also the pause after a start that failed. */
   look: 5,
 };
 const RETRY_DELAY_MAX = 1800;
@@ -83,27 +84,43 @@ export function registerJobs(app: App, { retryDelay, look } = PACE): void {
   const onError = (error: Error) => app.log.error({ err: error }, 'jobs failed');
   /** Takes jobs; also does them once the server listens. */
   let boss: PgBoss | undefined;
+  const stopping = new AbortController();
   let started = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
+  const stopBoss = (opened: PgBoss) => opened.stop({ graceful: true, timeout: STOP_MS }).catch(onError);
+
+  /** Rejects when the database fails a statement; nothing of it runs then. */
   async function open(isWorking: boolean): Promise<PgBoss> {
     const opened = await openBoss(app.database, { isWorking, onError });
-    for (const { name } of kinds.values()) {
-      await opened.createQueue(name, { policy: 'stately', ...OPTIONS, retryDelay });
-      // Making it again changes nothing of a queue that was made by an older version.
-      if (isWorking) await opened.updateQueue(name, { ...OPTIONS, retryDelay });
-      // Read once and known from then on: a job that joins a transaction cannot ask on the embedded engine's one connection.
-      await opened.findJobs(name, { limit: 1 });
+    try {
+      for (const { name } of kinds.values()) {
+        await opened.createQueue(name, { policy: 'stately', ...OPTIONS, retryDelay });
+        // Making it again changes nothing of a queue that was made by an older version.
+        if (isWorking) await opened.updateQueue(name, { ...OPTIONS, retryDelay });
+        // Read once and known from then on: a job that joins a transaction cannot ask on the embedded engine's one connection.
+        await opened.findJobs(name, { limit: 1 });
+      }
+      if (!isWorking) return opened;
+      for (const kind of kinds.values()) await plan(opened, kind);
+      // Last, and without a statement of its own: no job has begun that a failed start would break off.
+      for (const kind of kinds.values()) await work(opened, kind);
+      return opened;
+    } catch (error) {
+      await stopBoss(opened);
+      throw error;
     }
-    return opened;
   }
 
-  async function work(opened: PgBoss, { name, run, schedules }: JobKind): Promise<void> {
+  async function plan(opened: PgBoss, { name, schedules }: JobKind): Promise<void> {
     const wanted = schedules?.() ?? [];
     for (const { key, cron } of wanted)
       await opened.schedule(name, cron, null, { key, singletonKey: key, missed: 'once' });
     for (const { key } of await opened.getSchedules(name))
       if (!wanted.some((one) => one.key === key)) await opened.unschedule(name, key);
+  }
+
+  async function work(opened: PgBoss, { name, run }: JobKind): Promise<void> {
     const worker = await opened.work(
       name,
       { includeMetadata: true, pollingIntervalSeconds: look, notifyPollingIntervalSeconds: look },
@@ -133,25 +150,34 @@ export function registerJobs(app: App, { retryDelay, look } = PACE): void {
   app.addHook('onReady', async () => {
     boss = await open(false);
   });
+
+  /** Begins the work, again and again until the database does all that this takes, or the app stops. Never rejects. */
   async function start(): Promise<void> {
-    const first = boss;
-    boss = await open(true);
-    await first?.stop();
-    for (const kind of kinds.values()) await work(boss, kind);
+    while (!stopping.signal.aborted) {
+      try {
+        const [first, working] = [boss, await open(true)];
+        boss = working;
+        if (first) await stopBoss(first);
+        return;
+      } catch (error) {
+        onError(asError(error));
+        await wait(look * 1000, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
   }
 
   async function stop(): Promise<void> {
+    stopping.abort();
     await started;
-    await boss?.stop({ graceful: true, timeout: STOP_MS });
+    if (boss) await stopBoss(boss);
   }
 
   app.addHook('onListen', async () => {
-    started = start().catch(onError);
-    await started;
+    started = start();
   });
   app.addHook('preClose', async () => {
     // Beside the requests under way, which have as much time.
-    stopped = stop().catch(onError);
+    stopped = stop();
   });
   app.addHook('onClose', async () => stopped);
 }

@@ -252,6 +252,70 @@ describe('a job', () => {
   });
 });
 
+/** A database that fails what `refused` names, each once and one after the other, and counts who listens to it. */
+function failing(refused: RegExp[]) {
+  let listeners = 0;
+  const flaky: Database = {
+    ...database,
+    foreign: async (text, parameters) => {
+      if (!refused[0]?.test(text)) return database.foreign(text, parameters);
+      refused.shift();
+      throw new Error('The database is away');
+    },
+    listen: async (channel, onMessage) => {
+      const close = await database.listen(channel, onMessage);
+      listeners += 1;
+      return async () => {
+        await close();
+        listeners -= 1;
+      };
+    },
+  };
+  return { flaky, listeners: () => listeners };
+}
+
+describe('a process whose database fails while its work begins', () => {
+  it(
+    'begins again until all of it works, and leaves nothing of the tries behind',
+    async () => {
+      const [first, second] = [notedWork(), notedWork()];
+      const refused: RegExp[] = [];
+      const { flaky, listeners } = failing(refused);
+      const kinds: JobKind[] = [
+        { ...first.kind, name: 'first', schedules: () => [{ key: 'yearly', cron: '0 0 1 1 *' }] },
+        second.kind,
+      ];
+      const app = await openApp(kinds, { listens: false, on: flaky });
+      // What the opening asks for first, a queue, and the schedules of a kind that is not the last.
+      refused.push(/\.version\b/, /update \S+\.queue set/i, /into \S+\.schedule /i, /from \S+\.schedule\s+where name/i);
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      for (const { name } of kinds) await app.jobs.send(name, 'sent meanwhile');
+      await Promise.all([first.begun(1), second.begun(1)]);
+      expect([refused, listeners()]).toEqual([[], 1]);
+      await app.close();
+      expect(listeners()).toBe(0);
+    },
+    LIMIT,
+  );
+
+  it(
+    'ends at once while it waits for its next try',
+    async () => {
+      const refused: RegExp[] = [];
+      const { flaky, listeners } = failing(refused);
+      const app = await openApp([notedWork().kind], { listens: false, on: flaky, look: 300 });
+      refused.push(/\.version\b/);
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      await until(async () => refused.length === 0);
+      const began = performance.now();
+      await app.close();
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(listeners()).toBe(0);
+    },
+    LIMIT,
+  );
+});
+
 describe('a schedule', () => {
   it(
     'sends its job by the clock, makes up once for what was missed, and goes with its kind',
