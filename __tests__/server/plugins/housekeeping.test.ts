@@ -43,6 +43,7 @@ describe('chores', () => {
       app.housekeeping.add({ name: 'every minute', everyMs: 60_000, run: async (now) => done.push(now) });
       app.housekeeping.add({ name: 'five', everyMs: 300_000, run: async () => {} });
       app.housekeeping.add({ name: 'hourly', run: async () => {} });
+      app.housekeeping.add({ name: 'daily', everyMs: 24 * 3_600_000, run: async () => {} });
       app.housekeeping.add({
         name: 'broken',
         run: async () => {
@@ -50,12 +51,13 @@ describe('chores', () => {
         },
       });
       await app.listen({ port: 0, host: '127.0.0.1' });
-      await until(async () => (await schedules()).length >= 4);
+      await until(async () => (await schedules()).length >= 5);
       expect(await schedules()).toEqual(
         expect.arrayContaining([
           ['every-minute', '* * * * *'],
           ['five', '*/5 * * * *'],
           ['hourly', expect.stringMatching(/^\d+ \* \* \* \*$/)],
+          ['daily', expect.stringMatching(/^[1-5]?\d (1?\d|2[0-3]) \* \* \*$/)],
         ]),
       );
       await app.jobs.send('chores', 'every-minute');
@@ -66,6 +68,15 @@ describe('chores', () => {
     },
     LIMIT,
   );
+
+  it('are refused at a pace that no schedule keeps, and taken at any other', () => {
+    const { app } = openApp();
+    const add = (minutes: number) =>
+      app.housekeeping.add({ name: 'odd', everyMs: minutes * 60_000, run: async () => {} });
+    for (const minutes of [1, 2, 12, 30, 60, 24 * 60]) add(minutes);
+    for (const minutes of [-5, 0, 0.5, 7, 45, 90, 12 * 60, 48 * 60, NaN])
+      expect(() => add(minutes)).toThrow('odd cannot be done every');
+  });
 
   it('are done when told, and one that fails keeps none of the others from it', async () => {
     const { app, lines } = openApp();
