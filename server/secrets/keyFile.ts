@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '#server/startError';
+import { syncFolder } from '#server/storage/syncFolder';
 
 /**
  * The lines of a key file; of processes that start together one makes it and all read it. Rejects with StartError when
@@ -52,10 +53,5 @@ async function place(
   } finally {
     await rm(draft, { force: true });
   }
-  const folder = await open(path.dirname(file));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncFolder(path.dirname(file));
 }

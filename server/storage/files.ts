@@ -4,6 +4,7 @@ import type { S3Config } from '#server/config';
 import { type Drafts, openDrafts } from '#server/storage/drafts';
 import { signAddresses, type SignedAddresses } from '#server/storage/signedAddress';
 import { openDiskStorage, type Storage } from '#server/storage/storage';
+import { syncFolder } from '#server/storage/syncFolder';
 
 /** The file store of a running server: contents, the addresses they are served under, and what is on its way in. */
 export interface Files {
@@ -34,6 +35,7 @@ export async function openFiles(options: {
 }): Promise<Files> {
   const { folder, signingKey, baseUrl = '', clock, s3 } = options;
   await mkdir(folder, { recursive: true });
+  await syncFolder(path.dirname(folder));
   const drafts = openDrafts(path.join(folder, 'drafts'));
   return {
     storage: s3 ? await openS3(s3, drafts) : openDiskStorage(folder, clock),

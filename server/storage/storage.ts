@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { followFiles } from '#server/storage/followedFiles';
+import { syncFolder } from '#server/storage/syncFolder';
 
 /** A part of a content: from byte `start` to byte `end`, both counted from 0 and both included. */
 export interface ByteRange {
@@ -77,17 +78,23 @@ export function openDiskStorage(folder: string, clock: { now(): Date }): Storage
     const found = await stat(locate(key)).catch(() => null);
     return found?.isFile() ? { key, bytes: found.size, putAt: found.mtime } : null;
   };
+  /** Gives a durable draft its name, which is durable too then. */
+  const place = async (draft: string, target: string): Promise<void> => {
+    await utimes(draft, clock.now(), clock.now());
+    await mkdir(path.dirname(target), { recursive: true });
+    // A finished file appears under its name in one step, so a killed process leaves no half content.
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    // Each time: who has made the subfolder may be another call, which has not come as far yet.
+    await syncFolder(folder);
+  };
   return {
     async put(content) {
       const draft = path.join(folder, 'drafts', randomUUID());
       await mkdir(path.dirname(draft), { recursive: true });
       try {
         const key = await writeHashed(content, draft);
-        const target = locate(key);
-        await utimes(draft, clock.now(), clock.now());
-        await mkdir(path.dirname(target), { recursive: true });
-        // A finished file appears under its name in one step, so a killed process leaves no half content.
-        await rename(draft, target);
+        await place(draft, locate(key));
         return key;
       } finally {
         await rm(draft, { force: true });
@@ -97,12 +104,10 @@ export function openDiskStorage(folder: string, clock: { now(): Date }): Storage
       const key = known ?? (await hashOf(file));
       const [draft, target] = [path.join(folder, 'drafts', randomUUID()), locate(key)];
       await mkdir(path.dirname(draft), { recursive: true });
-      await mkdir(path.dirname(target), { recursive: true });
       try {
         // A second name for the same bytes: a gigabyte is not written twice.
         await link(file, draft);
-        await utimes(draft, clock.now(), clock.now());
-        await rename(draft, target);
+        await place(draft, target);
       } finally {
         await rm(draft, { force: true });
       }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Files, openFiles } from '#server/storage/files';
 import { openDiskStorage, type Storage } from '#server/storage/storage';
 import { allOf, openBucket, startS3Server, type S3Server } from '../../support/s3Server.ts';
@@ -124,6 +125,42 @@ describe('a storage in a folder', () => {
     await openFolder('2026-11-23T09:00:00Z').putFile(file);
     expect(await listed()).toEqual({ key, bytes: 5, putAt: new Date('2026-11-23T09:00:00Z') });
     expect(await readdir(path.join(folder, 'contents/drafts'))).toEqual([]);
+  });
+});
+
+/** The names that were in each folder when it was brought to the disk the last time; asked of the system, which knows what a handle is. */
+async function watchSyncs(): Promise<Map<string, string[]>> {
+  const handle = await open(folder);
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const synced = new Map<string, string[]>();
+  const { sync } = prototype;
+  jest.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const target = readlinkSync(`/proc/self/fd/${this.fd}`);
+    if (statSync(target).isDirectory()) synced.set(target, readdirSync(target));
+    return sync.call(this);
+  });
+  return synced;
+}
+
+describe('a content that was put', () => {
+  const contents = () => path.join(folder, 'synced');
+  it.each([
+    ['as bytes', async (storage: Storage) => storage.put(Buffer.from('four'))],
+    [
+      'as a file',
+      async (storage: Storage) => {
+        const file = path.join(folder, 'five');
+        await writeFile(file, 'five');
+        return storage.putFile(file);
+      },
+    ],
+  ])('%s has its name on the disk, and so has its folder', async (_how, put) => {
+    const synced = await watchSyncs();
+    const key = await put(openDiskStorage(contents(), clock('2026-11-21T09:00:00Z')));
+    const [part, rest] = [key.slice(0, 2), key.slice(2)];
+    expect(synced.get(path.join(contents(), part))).toContain(rest);
+    expect(synced.get(contents())).toContain(part);
   });
 });
 

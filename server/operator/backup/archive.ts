@@ -15,6 +15,7 @@ import {
 import { readRows, RowCounter, type Ask, type TableShape } from '#server/operator/backup/tableRows';
 import { writeTar, type TarWriter } from '#server/operator/backup/tarFile';
 import { isKey, type Storage } from '#server/storage/storage';
+import { syncFolder } from '#server/storage/syncFolder';
 
 const gzipped = promisify(gzip);
 
@@ -109,15 +110,5 @@ export async function writeArchive<T>(
     await handle.close().catch(() => {});
     await rm(part, { force: true });
     throw toldWhenFull(error, `There is no room for ${file} on its disk. Nothing of it is left.`);
-  }
-}
-
-/** Brings the names in a folder to the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
