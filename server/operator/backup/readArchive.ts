@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { CONTENTS_HASHES, GZIP_HEADER, sha256Of, type Manifest } from '#server/operator/backup/manifest';
+import { CONTENTS_HASHES, GZIP_HEADER, hashLine, sha256Of, type Manifest } from '#server/operator/backup/manifest';
 import { RowCounter } from '#server/operator/backup/tableRows';
 import { tarContent, TarDamaged, tarEntries, type TarEntry } from '#server/operator/backup/tarFile';
 import type { Storage } from '#server/storage/storage';
@@ -47,7 +47,8 @@ async function textOf(file: FileHandle, entry: TarEntry): Promise<string> {
 /** What was found in a file. */
 export interface Found {
   tables: Map<string, RowCounter>;
-  contents: { count: number; bytes: number };
+  /** Of the contents, in their order; `hashes` has taken in the list that names just these. */
+  contents: { count: number; bytes: number; hashes: Hash };
   /** The small entries: manifest, lists of hashes and seal. */
   texts: Map<string, string>;
 }
@@ -64,12 +65,14 @@ async function takeEntry(file: FileHandle, entry: TarEntry, found: Found): Promi
       throw new TarDamaged(`has another content than was written as ${entry.name}`);
     found.contents.count += 1;
     found.contents.bytes += entry.bytes;
+    found.contents.hashes.update(hashLine(key, entry.name));
   } else found.texts.set(entry.name, await textOf(file, entry));
 }
 
 /** Reads every entry, and says of the first that cannot be read which one it is. */
 async function readAll(file: FileHandle): Promise<Found> {
-  const found: Found = { tables: new Map(), contents: { count: 0, bytes: 0 }, texts: new Map() };
+  const contents = { count: 0, bytes: 0, hashes: createHash('sha256') };
+  const found: Found = { tables: new Map(), contents, texts: new Map() };
   for await (const entry of tarEntries(file)) {
     try {
       await takeEntry(file, entry, found);
@@ -96,6 +99,8 @@ export function compare(
     throw new TarDamaged(`has another ${CONTENTS_HASHES} than was written`);
   if (contents.count !== manifest.contents.count || contents.bytes !== manifest.contents.bytes)
     throw new TarDamaged(`has ${contents.count} contents instead of ${manifest.contents.count}`);
+  if (contents.hashes.copy().digest('hex') !== manifest.contents.sha256)
+    throw new TarDamaged(`has other contents than its ${CONTENTS_HASHES} names`);
 }
 
 /**

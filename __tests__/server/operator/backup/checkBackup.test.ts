@@ -8,13 +8,15 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { GZIP_HEADER } from '#server/operator/backup/manifest';
+import { contentName, GZIP_HEADER, sha256Of } from '#server/operator/backup/manifest';
 import { placeOf } from '#server/operator/backup/restorePlace';
 import { takeBackup } from '#server/operator/backup/takeBackup';
+import { tarContent, tarEntries, writeTar } from '#server/operator/backup/tarFile';
 import type { Storage } from '#server/storage/storage';
 import { emptyPlace, entriesOf, keyed, partsOf, restored, type Place } from '../../../support/backups.ts';
 import { openBrandServer, type BrandServer } from '../../../support/brandServer.ts';
@@ -49,6 +51,19 @@ function flipped(at: number): string {
   const bytes = readFileSync(file);
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;
   writeFileSync(copy, bytes);
+  return copy;
+}
+
+/** The backup written once more, with other bytes in the place of one content, under the name that these have. */
+async function exchanged(name: string | null, bytes = Buffer.alloc(0)): Promise<string> {
+  const copy = join(folder, 'exchanged.tar');
+  const [from, to] = [await open(file), await open(copy, 'w')];
+  const tar = writeTar(to);
+  for await (const entry of tarEntries(from))
+    if (entry.name === name) await tar.add(contentName(sha256Of(bytes)), bytes.length, [bytes]);
+    else await tar.add(entry.name, entry.bytes, tarContent(from, entry));
+  await tar.end();
+  await Promise.all([from.close(), to.close()]);
   return copy;
 }
 
@@ -94,6 +109,14 @@ describe('a backup that is not as it was taken', () => {
     const { size } = statSync(file);
     for (let i = 0; i < FLIPS; i += 1)
       expect(await refusal(flipped(Math.floor(random() * size)))).not.toBe('It was restored');
+  });
+
+  it('is refused when a content is another one, which holds by itself and has as many bytes', async () => {
+    const [content] = (await entriesOf(file)).filter(({ name }) => name.startsWith('contents/'));
+    if (!content) throw new Error('There is no content');
+    const copy = await exchanged(content.name, Buffer.alloc(content.bytes, 'other'));
+    expect(await refusal(copy)).toContain('has other contents than');
+    expect(readFileSync(await exchanged(null)).equals(readFileSync(file))).toBe(true);
   });
 
   it('is refused wherever it ends too early, and with something behind its end', async () => {
