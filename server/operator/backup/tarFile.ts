@@ -50,13 +50,18 @@ export interface TarWriter {
   end(): Promise<void>;
 }
 
-/** Writes a tar file to an empty, open file, as one entry after the other comes. */
+/** Writes a tar file to an empty, open file, as one entry after the other comes. Its methods reject with ENOSPC on a full disk. */
 export function writeTar(file: FileHandle): TarWriter {
   let at = 0;
   let last = 0;
   const write = async (bytes: Uint8Array) => {
-    await file.writev([bytes], at);
-    at += bytes.length;
+    // A disk without room for all of it takes a part and says how much; only the next write fails.
+    for (let rest = bytes; rest.length > 0;) {
+      const { bytesWritten } = await file.writev([rest], at);
+      if (bytesWritten === 0) throw Object.assign(new Error('The disk takes no more'), { code: 'ENOSPC' });
+      at += bytesWritten;
+      rest = rest.subarray(bytesWritten);
+    }
   };
   const takeBack = async () => {
     await file.truncate(last);
