@@ -1,6 +1,7 @@
 /**
- * Runs before `npm start` and `npm test`, on whatever Node the machine has (20 or newer): installs what the lock file
- * says when node_modules does not match it. Everything after this file runs on the Node that the lock file names.
+ * Runs before `npm start`, `npm test` and others, on whatever Node the machine has (20 or newer): installs what the lock file
+ * says when node_modules does not match it. Everything after this file runs on the Node that the lock file names. Where it
+ * is hosted (NODE_ENV=production) the packages of development may be missing, as in the container.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const isHosted = process.env.NODE_ENV === 'production';
 const major = Number(process.versions.node.split('.')[0]);
 
 /** Says why in one line and stops. */
@@ -31,7 +33,7 @@ function isInstalled() {
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional);
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || (isHosted && wanted.dev));
     return found.version === wanted.version && existsSync(join(root, path));
   });
 }

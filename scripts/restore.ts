@@ -53,8 +53,12 @@ async function restore(): Promise<void> {
     say: console.log,
     ...(asked && databaseUrl === null && { keepKeys: () => writeKeyFile(keyFile, asked) }),
   });
+  const { s3 } = config;
+  const contents = s3 ? `the bucket ${s3.endpoint}/${s3.bucket}/${s3.prefix}` : join(dataDir, 'files');
   const inFile = config.secretsKey === null && databaseUrl === null;
-  console.log(`Restored. ${inFile ? `Its key is in ${keyFile}.` : 'Start it with the same SECRETS_KEY.'}`);
+  console.log(
+    `Restored, the contents into ${contents}. ${inFile ? `Its key is in ${keyFile}.` : 'Start it with the same SECRETS_KEY.'}`,
+  );
 }
 
 try {

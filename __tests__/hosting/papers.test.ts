@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../scripts/freePort.ts';
@@ -46,9 +46,28 @@ const instructionsOf = (text: string) =>
     return found?.[1] && found[2] ? [{ word: found[1], rest: found[2] }] : [];
   });
 
+/**
+ * Stands for systemd, which does not run where tests do: takes the settings and the folder of a service from its properties
+ * and runs it. An option that it does not know is refused.
+ */
+const SYSTEMD_RUN = `#!/bin/sh
+while true; do
+  case "$1" in
+    --property=EnvironmentFile=*) set -a; . "\${1#*=*=}"; set +a ;;
+    --property=WorkingDirectory=*) cd "\${1#*=*=}" || exit 1 ;;
+    --property=UMask=*) umask "\${1#*=*=}" ;;
+    --setenv=*) export "\${1#*=}" ;;
+    --quiet | --collect | --pipe | --wait | --uid=meydan) ;;
+    -*) echo "$1 is not known"; exit 64 ;;
+    *) exec "$@" ;;
+  esac
+  shift
+done
+`;
+
 describe('container file', () => {
   it(
-    'has commands that, one after the other, end in a server that is ready',
+    'has commands that, one after the other, end in a server that is ready, and is backed up there and on a host',
     async () => {
       const work = join(folder, 'container');
       mkdirSync(work);
@@ -87,6 +106,20 @@ describe('container file', () => {
         await until('the server is ready', async () => server.hasEnded() || (await isReady()), 60_000);
         const page = await fetch(`http://127.0.0.1:${port}/login`, { headers: { accept: 'text/html' } });
         expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+        expect(perform('npm', ['run', 'backup', '--', join(folder, 'inside.tar')], work, env)).toContain(
+          'inside.tar: ',
+        );
+        const settings = write('environment', `DATA_DIR=${env['DATA_DIR']}\n`);
+        const systemd = write('bin/systemd-run', SYSTEMD_RUN);
+        chmodSync(systemd, 0o755);
+        const command = write('meydan', paper('meydan', { '/opt/meydan': work, '/etc/meydan/environment': settings }));
+        // As from a shell that has none of the settings.
+        const shell = { DATA_DIR: '', NODE_ENV: '', PATH: `${dirname(systemd)}:${process.env['PATH']}` };
+        const onHost = (...args: string[]) => perform('sh', [command, ...args], folder, shell);
+        expect(onHost('backup', '--', join(folder, 'host.tar'))).toContain('host.tar: ');
+        expect(onHost('operator', '--', 'verify-audit')).toContain('The audit trail is whole');
+        // No command has brought back what is for development.
+        expect(existsSync(join(work, 'node_modules/webpack'))).toBe(false);
         const started = Date.now();
         await server.stop('SIGTERM');
         expect(Date.now() - started).toBeLessThan(10_000);

@@ -131,13 +131,21 @@ export interface OperatorAnswer {
   lines: string[];
 }
 
+/** What is answered to a word that is no command. */
+export const USAGE: OperatorAnswer = {
+  ok: false,
+  lines: ['Commands:', ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)],
+};
+
+export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(COMMANDS, name);
+
 /** Runs one command; every failure is an answer. */
 export async function runCommand(
   context: OperatorContext,
   [name = '', ...args]: readonly string[],
 ): Promise<OperatorAnswer> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return { ok: false, lines: ['Commands:', ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)] };
+  const command = isCommand(name) ? COMMANDS[name] : undefined;
+  if (!command) return USAGE;
   try {
     return { ok: true, lines: await command.run(context, args) };
   } catch (error) {
