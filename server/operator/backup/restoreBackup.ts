@@ -7,13 +7,15 @@ import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { checkBackup } from '#server/operator/backup/checkBackup';
 import { toldWhenFull } from '#server/operator/backup/diskFull';
 import { loadRows } from '#server/operator/backup/loadRows';
-import { rowsIn, type Manifest } from '#server/operator/backup/manifest';
+import { contentName, rowsIn, type Manifest } from '#server/operator/backup/manifest';
 import { putContents } from '#server/operator/backup/readArchive';
 import { migrateTo, placeOf, type RestorePlace } from '#server/operator/backup/restorePlace';
+import { tarEntries } from '#server/operator/backup/tarFile';
 import { verifyRestored } from '#server/operator/backup/verifyRestored';
 import { systemClock } from '#server/plugins/clock';
 import type { Secrets } from '#server/secrets/secrets';
 import { openFiles } from '#server/storage/files';
+import type { Storage } from '#server/storage/storage';
 
 interface RestoreOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
@@ -24,6 +26,31 @@ interface RestoreOptions {
   /** Keeps the keys where the server will look for them, before one can start. */
   keepKeys?: () => Promise<void>;
   say: (line: string) => void;
+}
+
+/**
+ * A server removes the contents that its own database does not name, so two installations must not share a storage. Throws an
+ * Error for the operator where one holds contents that the backup does not name: those of another installation, or newer
+ * ones. The very contents of the backup may be there, as after a restore that was broken off.
+ */
+async function refuseStorageOfOthers(
+  storage: Storage,
+  file: FileHandle,
+  { lost }: Manifest,
+  { config: { dataDir, s3 }, say }: RestoreOptions,
+): Promise<void> {
+  const named = new Set(lost.map(contentName));
+  for await (const { name } of tarEntries(file)) named.add(name);
+  const found = { ours: 0, others: 0 };
+  for await (const { key } of storage.list()) found[named.has(contentName(key)) ? 'ours' : 'others'] += 1;
+  const where = s3 ? 'The place in a bucket that S3_URL names' : path.join(dataDir, 'files');
+  const way = s3 ? 'give S3_URL a prefix of its own (https://…/BUCKET/PREFIX)' : 'set DATA_DIR to a folder of its own';
+  if (found.others > 0)
+    throw new Error(
+      `${where} holds ${found.others} contents that the backup does not name. They may belong to an installation that runs, and what is restored would remove them within a day: ${way}, or move them away when nobody uses them any more.`,
+    );
+  if (found.ours > 0)
+    say(`${where} holds ${found.ours} of its contents already. If another installation uses that place, ${way}.`);
 }
 
 async function loadDatabase(place: RestorePlace, file: FileHandle, manifest: Manifest): Promise<void> {
@@ -76,8 +103,6 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
   try {
     const manifest = await checkBackup(file, name, secrets);
     say(`The backup of ${manifest.takenAt} is whole. Restoring …`);
-    const place = placeOf(config);
-    await place.begin();
     // No address is signed here.
     const files = await openFiles({
       folder: path.join(config.dataDir, 'files'),
@@ -85,6 +110,9 @@ export async function restoreBackup(name: string, options: RestoreOptions): Prom
       clock: systemClock,
       s3: config.s3,
     });
+    await refuseStorageOfOthers(files.storage, file, manifest, options);
+    const place = placeOf(config);
+    await place.begin();
     await putContents(files.storage, file);
     await loadDatabase(place, file, manifest);
     say(
