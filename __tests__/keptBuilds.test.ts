@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
@@ -16,8 +16,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a page's script that says so, and another that stays the same. */
-async function build(says: string): Promise<void> {
+/** Builds a page's script that says so, and another that stays the same, into a folder of ours. */
+async function build(says: string, into = 'dist'): Promise<void> {
   writeFileSync(join(folder, 'entry.js'), `console.log(${JSON.stringify(says)}); import('./part.js');`);
   writeFileSync(join(folder, 'part.js'), 'console.log(1)');
   await new Promise<void>((resolve, reject) => {
@@ -27,7 +27,7 @@ async function build(says: string): Promise<void> {
         context: folder,
         entry: './entry.js',
         output: {
-          path: join(folder, 'dist'),
+          path: join(folder, into),
           filename: 'assets/[name].[contenthash:10].js',
           chunkFilename: 'assets/part.[contenthash:10].js',
         },
@@ -37,7 +37,7 @@ async function build(says: string): Promise<void> {
     );
   });
 }
-const files = () => readdirSync(join(folder, 'dist/assets')).toSorted();
+const files = (made = 'dist') => readdirSync(join(folder, made, 'assets')).toSorted();
 
 describe('a build', () => {
   it('keeps what pages of the two builds before it may still ask for, and nothing else', async () => {
@@ -60,5 +60,15 @@ describe('a build', () => {
     expect(fourth).toHaveLength(4);
     expect(fourth.filter((file) => file.startsWith('part.'))).toHaveLength(1);
     expect(first.filter((file) => !fourth.includes(file))).toHaveLength(1);
+  });
+
+  it('keeps them in the folder of a new version too, once the build of the one before was copied there', async () => {
+    const before = files();
+    cpSync(join(folder, 'dist'), join(folder, 'next/dist'), { recursive: true });
+    await build('five', 'next/dist');
+    // Of the four that were kept the oldest page's own script goes.
+    expect(files('next/dist').filter((file) => before.includes(file))).toHaveLength(before.length - 1);
+    expect(files('next/dist')).toHaveLength(before.length);
+    expect(files()).toEqual(before);
   });
 });

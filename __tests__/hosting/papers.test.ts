@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../scripts/freePort.ts';
@@ -25,7 +36,7 @@ function write(path: string, text: string): string {
 describe('papers for hosting', () => {
   it('have a unit that systemd finds nothing wrong with', () => {
     // The program that it names must be there to be looked at.
-    const text = paper('meydan@.service', { '/opt/meydan/node_modules/.bin/node': process.execPath });
+    const text = paper('meydan@.service', { '/opt/meydan/current/node_modules/.bin/node': process.execPath });
     write('units/meydan@.service', text);
     const instance = write('units/meydan@4001.service', text);
     expect(perform('systemd-analyze', ['verify', instance])).toBe('');
@@ -36,6 +47,30 @@ describe('papers for hosting', () => {
   it('have settings that HAProxy takes', () => {
     const file = write('haproxy.cfg', paper('haproxy.cfg'));
     expect(() => perform('haproxy', ['-c', '-q', '-f', file])).not.toThrow();
+  });
+});
+
+describe('installing a version', () => {
+  /** Does what hosting.md prints, with an npm that builds one part; returns what is there to be served. */
+  function install(version: string): string[] {
+    const printed = /```sh\n( +cd \/opt\/meydan\/2026-11-27[\s\S]*?)```/.exec(
+      readFileSync(join(ROOT, 'docs/hosting.md'), 'utf8'),
+    )?.[1];
+    if (printed === undefined) throw new Error('hosting.md prints no such commands');
+    const npm = write('npm/npm', `#!/bin/sh\n[ "$2" != build ] || { mkdir -p dist && touch dist/${version}.js; }\n`);
+    chmodSync(npm, 0o755);
+    mkdirSync(join(folder, 'versions', version), { recursive: true });
+    const commands = printed.replaceAll('/opt/meydan', join(folder, 'versions')).replaceAll('2026-11-27', version);
+    perform('sh', ['-ec', commands], folder, { PATH: `${dirname(npm)}:${process.env['PATH']}` });
+    return readdirSync(join(folder, 'versions/current/dist')).toSorted();
+  }
+
+  it('leads to it, takes over what pages of the one before ask for, and leaves that one as it is', () => {
+    expect(install('first')).toEqual(['first.js']);
+    expect(install('second')).toEqual(['first.js', 'second.js']);
+    expect(readlinkSync(join(folder, 'versions/current'))).toBe('second');
+    expect(readdirSync(join(folder, 'versions'))).toEqual(['current', 'first', 'second']);
+    expect(readdirSync(join(folder, 'versions/first/dist'))).toEqual(['first.js']);
   });
 });
 
@@ -112,7 +147,10 @@ describe('container file', () => {
         const settings = write('environment', `DATA_DIR=${env['DATA_DIR']}\n`);
         const systemd = write('bin/systemd-run', SYSTEMD_RUN);
         chmodSync(systemd, 0o755);
-        const command = write('meydan', paper('meydan', { '/opt/meydan': work, '/etc/meydan/environment': settings }));
+        const command = write(
+          'meydan',
+          paper('meydan', { '/opt/meydan/current': work, '/etc/meydan/environment': settings }),
+        );
         // As from a shell that has none of the settings.
         const shell = { DATA_DIR: '', NODE_ENV: '', PATH: `${dirname(systemd)}:${process.env['PATH']}` };
         const onHost = (...args: string[]) => perform('sh', [command, ...args], folder, shell);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { freePort } from '../../scripts/freePort.ts';
 import { type ServerProcess, spawnServer, whenReady } from '../../scripts/serverProcess.ts';
 import { startTemporaryPostgres } from '../../scripts/temporaryPostgres.ts';
 import { isListening, paper, perform, startProgram, until } from './hosting.ts';
+import { ROOT } from './sources.ts';
 
 /** nginx's old workers end what they have begun; new calls follow the new settings by then. */
 const SETTLED_MS = 1000;
@@ -18,7 +19,9 @@ export interface Proxied {
   origin: string;
   /** Past nginx, to one of the two. */
   origins: [string, string];
-  /** As docs/hosting.md says: taken out of nginx, stopped, started anew from these sources, put back. */
+  /** As docs/hosting.md says: what is started from now on is of this version. */
+  leadTo: (root: string) => void;
+  /** As docs/hosting.md says: taken out of nginx, stopped, started anew, put back. */
   restart: (which: 0 | 1) => Promise<void>;
   kill: (which: 0 | 1) => Promise<void>;
   start: (which: 0 | 1) => Promise<void>;
@@ -76,8 +79,8 @@ http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
   return { port, change, stop: () => nginx.stop('SIGQUIT') };
 }
 
-/** `root`: of the sources that both are started from at first, where they are not these. */
-export async function startProxied({ root }: { root?: string } = {}): Promise<Proxied> {
+/** `root`: of the version that both are of at first, where it is not this one. */
+export async function startProxied({ root = ROOT }: { root?: string } = {}): Promise<Proxied> {
   const postgres = await startTemporaryPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'meydan-proxied-'));
@@ -94,23 +97,25 @@ export async function startProxied({ root }: { root?: string } = {}): Promise<Pr
   };
   const servers: ServerProcess[] = [];
   const started: ServerProcess[] = [];
-  const start = async (which: 0 | 1, sources?: string) => {
-    const server = spawnServer({
-      dataDir: join(folder, 'data'),
-      port: ports[which],
-      env,
-      ...(sources && { root: sources }),
-    });
+  const current = join(folder, 'current');
+  const leadTo = (version: string) => {
+    symlinkSync(version, join(folder, 'next'));
+    renameSync(join(folder, 'next'), current);
+  };
+  const start = async (which: 0 | 1) => {
+    const server = spawnServer({ dataDir: join(folder, 'data'), port: ports[which], env, root: current });
     started.push(server);
     servers[which] = await whenReady(server);
   };
   const end = async (which: 0 | 1, signal: NodeJS.Signals) => servers[which]?.kill(signal);
-  await start(0, root);
-  await start(1, root);
+  leadTo(root);
+  await start(0);
+  await start(1);
   return {
     origin,
     origins: [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`],
-    start: (which) => start(which),
+    leadTo,
+    start,
     output: () => started.map((server) => server.output()).join('\n'),
     kill: (which) => end(which, 'SIGKILL'),
     restart: async (which) => {
