@@ -5,10 +5,10 @@ import { useIsPlayed } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
 import { mirrorOf } from './FormMirror.tsx';
 
-/** The record stored meanwhile, out of a 412 answer; null when the error is another one. */
-export function storedMeanwhile<R>(error: unknown): R | null {
+/** The record stored meanwhile, out of a 412 answer: as the call that failed answers it. Null when the error is another one. */
+export function storedMeanwhile(error: unknown): unknown {
   if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
-  const body = error.body as { details?: { current?: R } }; // The contract's answer to a stale edit.
+  const body = error.body as { details?: { current?: unknown } }; // The contract's answer to a stale edit.
   return body.details?.current ?? null;
 }
 
@@ -25,11 +25,11 @@ export function useStaleEdit<R, V extends object>(save: (before: R, values: V) =
   const conflict = told && mine ? { mine, theirs: told.theirs } : null;
   const close = () => tell(null);
   const showConflict = (error: unknown, values: V): boolean => {
-    const theirs = storedMeanwhile<R>(error);
+    const theirs = storedMeanwhile(error);
     if (theirs === null) return false;
     setOwn(values);
-    // Values without some of them are read like all.
-    tell({ mine: mirrorOf(values) as V, theirs });
+    // The call that failed answers this record, and values without some of them are read like all.
+    tell({ mine: mirrorOf(values) as V, theirs: theirs as R });
     return true;
   };
   const submit = async (before: R, values: V, saved: () => void) => {

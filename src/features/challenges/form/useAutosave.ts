@@ -5,6 +5,7 @@ import { isApiFault, isUnreachable, mayPass } from '../../../shared/api/apiFault
 import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
+import { storedMeanwhile } from '../../../shared/form/useStaleEdit.ts';
 import { useClock } from '../../../shared/format/useNow.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -61,13 +62,6 @@ interface Options {
   isAutomatic: boolean;
   onCreated: (challenge: Challenge) => void;
   onConflict: (theirs: Challenge) => void;
-}
-
-/** The challenge stored meanwhile, out of a 412 answer; null when the error is another one. */
-function storedMeanwhile(error: unknown): Challenge | null {
-  if (errorCode(error) !== 'STALE_VERSION' || !isApiFault(error)) return null;
-  const body = error.body as { details?: { current?: Challenge } }; // The contract's answer to a stale edit.
-  return body.details?.current ?? null;
 }
 
 /**
@@ -131,7 +125,7 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
             }).unwrap();
         return keep(saved, sent);
       } catch (error) {
-        const theirs = storedMeanwhile(error);
+        const theirs = storedMeanwhile(error) as Challenge | null; // The contract's answer to either call.
         const mine = [now, unheard.current].find(
           (values) => theirs && values && Object.keys(toChanges(fromChallenge(theirs), values)).length === 0,
         );

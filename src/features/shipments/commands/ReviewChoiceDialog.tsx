@@ -54,7 +54,7 @@ export function ReviewChoiceDialog({ shipment, onClose }: { shipment: ShipmentRo
     try {
       return await review({ brandId, id, version, key, body: toChoiceBody(values) }).unwrap();
     } catch (error) {
-      setNewer(storedMeanwhile<ShipmentRow>(error));
+      setNewer(storedMeanwhile(error) as ShipmentRow | null); // The contract's answer to this call.
       throw error;
     }
   };
