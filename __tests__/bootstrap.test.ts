@@ -28,9 +28,12 @@ function installs(packages: readonly string[], nodeEnv: string): boolean {
   };
   cpSync(join(ROOT, 'scripts/bootstrap.mjs'), join(root, 'scripts/bootstrap.mjs'));
   write('package-lock.json', JSON.stringify({ packages: LOCKED }));
-  const found = packages.map((name): [string, object] => [`node_modules/${name}`, { version: '1.0.0' }]);
-  write('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(found) }));
-  for (const name of packages) write(`node_modules/${name}/package.json`, '{}');
+  const found: Record<string, { version: string }> = {};
+  for (const name of packages) {
+    found[`node_modules/${name}`] = { version: '1.0.0' };
+    write(`node_modules/${name}/package.json`, '{}');
+  }
+  write('node_modules/.package-lock.json', JSON.stringify({ packages: found }));
   // Stands for npm, whose path npm itself tells.
   write('npm.mjs', "console.log('npm was called')");
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs')], {

@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runNode } from '../../../scripts/run.ts';
 import { restoringFolder } from '#server/db/restoring';
-import { mkdir } from 'node:fs/promises';
+import { runNode } from '../../../scripts/run.ts';
 
 let folder: string;
 let dataDir: string;
@@ -39,7 +38,7 @@ describe('an operator’s command where there is no database', () => {
   });
 
   it('names what was restored in part', async () => {
-    await mkdir(restoringFolder(join(dataDir, 'database')), { recursive: true });
+    mkdirSync(restoringFolder(join(dataDir, 'database')), { recursive: true });
     const { ok, output } = await operator('list-jobs');
     expect([ok, output]).toEqual([false, expect.stringContaining('A restore into it is under way, or was broken off')]);
   });
