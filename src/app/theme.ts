@@ -205,7 +205,12 @@ export const theme = createTheme({
     },
     MuiChip: { styleOverrides: { root: { fontSize: '0.75rem', fontWeight: 550 } } },
     MuiAlert: {
-      styleOverrides: { root: { borderRadius: 10, border: '1px solid currentColor', alignItems: 'center' } },
+      styleOverrides: {
+        root: { borderRadius: 10, border: '1px solid currentColor', alignItems: 'center', flexWrap: 'wrap' },
+        // A button that does not fit beside the text stands under it: broken into lines it would be a column of words.
+        message: { flex: '1 1 200px', minWidth: 0 },
+        action: { '& .MuiButton-root': { whiteSpace: 'nowrap' } },
+      },
     },
     MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },
     MuiCssBaseline: {

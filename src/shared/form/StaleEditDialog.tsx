@@ -1,3 +1,4 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,9 +71,11 @@ export function StaleEditDialog<V extends object>({
 function SideChoice({ field, side, text }: { field: string; side: Side; text: string }) {
   const { value, setValue } = useFormField<Side>(field);
   return (
-    <label>
-      <Radio size="small" name={`stale-${field}`} checked={value === side} onChange={() => setValue(side)} />
-      {text}
-    </label>
+    <FormControlLabel
+      control={<Radio size="small" name={`stale-${field}`} checked={value === side} onChange={() => setValue(side)} />}
+      label={text}
+      slotProps={{ typography: { variant: 'body2', sx: { pt: 1, overflowWrap: 'anywhere' } } }}
+      sx={{ alignItems: 'flex-start', ml: -1, mr: 0 }}
+    />
   );
 }
