@@ -71,7 +71,7 @@ describe('the queue of contents', () => {
       },
     });
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Content not found')).toBeInTheDocument();
+    expect(await within(dialog).findByText('This server does not have this part')).toBeInTheDocument();
     expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
   });
 });

@@ -49,7 +49,7 @@ export function LicenseDrawer({ id, isUnoffered = false, onClose }: Props) {
       onClose={onClose}
     >
       {isLacked ? (
-        <EmptyState urgent drawing="licence" title={t('missing.title')}>
+        <EmptyState urgent drawing="licence" article="licensing" title={t('missing.title')}>
           {t('missing.body')}
         </EmptyState>
       ) : id !== null && isMissing ? (
