@@ -252,6 +252,10 @@ describe('a run', () => {
         { sku: 'G1-B', title: 'Kırmızı', priceMinor: 15_000, stock: 4 },
       ],
     });
+    // Once it is free, the next run takes it, though the source is what it was.
+    await server.rows(sql`update products set sku = 'MINE-1' where id = ${own?.id}`);
+    expect(await server.run(feed.id)).toMatchObject({ created: 1, unchanged: 1, issues: [] });
+    expect(await server.run(feed.id)).toMatchObject({ isUnchanged: true, unchanged: 3 });
   });
 
   it('leaves a variant’s sku to whom it belongs, and a sku to whose variant it is, but moves its own', async () => {

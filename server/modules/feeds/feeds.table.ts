@@ -21,7 +21,7 @@ import { brands } from '#server/modules/brands/brands.table';
 /**
  * Feeds of a brand. The secret with which a source is asked for and the token of an export's address are sealed; the token's
  * hash finds the feed. `etag`, `lastModified` and `sourceHash` are those of the source that was applied last, and are
- * forgotten when what is read from it changes; `revisitAt` is when a sale price of it begins or ends. Of an export,
+ * forgotten when what is read from it changes; `revisitAt` is from when on it is read again all the same. Of an export,
  * `builtFileId` is its document as it was made last, packed, and `builtState` what it was made of.
  * `isStore`: it stands for a connected store, whose products it names; it never runs and no list of feeds shows it.
  * Policy: brand-owned by brand_id.

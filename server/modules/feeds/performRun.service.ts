@@ -5,7 +5,7 @@ import { shrinksTooMuch } from '#contract/rules/feedSchedule';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { openUpload } from '#server/modules/feeds/feedUploads';
-import { feeds, type SeenSource } from '#server/modules/feeds/feeds.table';
+import { feeds, type FeedRunRecord, type SeenSource } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
 import { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { categoryFinder } from '#server/modules/products/categoryFinder.service';
@@ -142,6 +142,15 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
   });
 }
 
+/**
+ * From when on the source is read again though it is the same: when a sale price of it begins or ends, and from now on
+ * where a sku of it belonged elsewhere, which somebody may change.
+ */
+function revisitOf({ seen, issues }: FeedRunRecord, now: Date): Date | null {
+  if (issues.some(({ code }) => code === 'validation/sku_elsewhere')) return now;
+  return seen?.revisitAt ? new Date(seen.revisitAt) : null;
+}
+
 const isRevisited = ({ feed }: TakenRun, now: Date) => feed.revisitAt !== null && feed.revisitAt <= now;
 
 const unchangedOf = ({ feed }: TakenRun) => ({
@@ -247,7 +256,7 @@ async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun,
         etag: seen?.etag ?? null,
         lastModified: seen?.lastModified ?? null,
         sourceHash: seen?.hash ?? null,
-        revisitAt: seen?.revisitAt ? new Date(seen.revisitAt) : null,
+        revisitAt: revisitOf(run, clock.now()),
       },
       clock.now(),
     );
