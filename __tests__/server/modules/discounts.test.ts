@@ -10,6 +10,20 @@ afterAll(() => server.close());
 
 const use = (id: number, redemptions: number) =>
   server.rows(sql`update discounts set redemptions = ${redemptions} where id = ${id}`);
+/** A creator who works in a challenge: their part in it, and who they are. */
+async function acceptedIn(challengeId: number) {
+  const participation = await server.apply(challengeId, {
+    status: 'accepted',
+    feeMinor: 0,
+    platformFeeMinor: 0,
+    platformFeeBp: 0,
+    acceptedAt: server.clock.now(),
+  });
+  const [{ creatorId } = { creatorId: 0 }] = await server.rows<{ creatorId: number }>(
+    sql`select creator_id as "creatorId" from participations where id = ${participation}`,
+  );
+  return { participation, creatorId };
+}
 const idsOf = async (query: string) => {
   const { status, body } = await server.ask('get', `/discounts?${query}`);
   expect(status).toBe(200);
@@ -119,16 +133,7 @@ describe('a discount', () => {
 
   it('stays editable when the brand’s currency or the creator’s part has changed since', async () => {
     const challenge = await server.draft();
-    const participation = await server.apply(challenge.id, {
-      status: 'accepted',
-      feeMinor: 0,
-      platformFeeMinor: 0,
-      platformFeeBp: 0,
-      acceptedAt: server.clock.now(),
-    });
-    const [{ creatorId } = { creatorId: 0 }] = await server.rows<{ creatorId: number }>(
-      sql`select creator_id as "creatorId" from participations where id = ${participation}`,
-    );
+    const { participation, creatorId } = await acceptedIn(challenge.id);
     const assignedTo = { creatorProfileId: creatorId, challengeId: challenge.id };
     const { id } = await server.discount({ assignedTo });
     const draft = await server.discount({ state: 'draft' });
@@ -180,16 +185,7 @@ describe('a discount', () => {
       discountBody({ assignedTo: { creatorProfileId: stranger, challengeId: challenge.id } }),
     );
     expect(refused.body.fields).toMatchObject({ 'assignedTo.creatorProfileId': [{ code: 'UNKNOWN' }] });
-    const participation = await server.apply(challenge.id, {
-      status: 'accepted',
-      feeMinor: 0,
-      platformFeeMinor: 0,
-      platformFeeBp: 0,
-      acceptedAt: server.clock.now(),
-    });
-    const [{ creatorId } = { creatorId: 0 }] = await server.rows<{ creatorId: number }>(
-      sql`select creator_id as "creatorId" from participations where id = ${participation}`,
-    );
+    const { creatorId } = await acceptedIn(challenge.id);
     const discount = await server.discount({ assignedTo: { creatorProfileId: creatorId, challengeId: challenge.id } });
     expect(discount.assignedTo).toMatchObject({
       creator: { id: creatorId, name: 'Naz Koç' },

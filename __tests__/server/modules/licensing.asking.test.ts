@@ -181,7 +181,7 @@ describe('asking', () => {
     });
   });
 
-  it('goes on with the same creator when the draft of a renewal is changed, as any other draft need not', async () => {
+  it('keeps the draft of a renewal with its creator, while any other draft may turn to another', async () => {
     const { id, contents } = await server.active();
     const foreign = await contentOfAnother();
     const own = await server.content();

@@ -34,8 +34,9 @@ function useValueText(known: readonly { id: number; caption: string }[]) {
       case 'contentIds':
         return values.contentIds.map(caption).join(', ');
       case 'usages':
+        return words.usages(values.usages);
       case 'territory':
-        return field === 'usages' ? words.usages(values.usages) : words.territory(values.territory);
+        return words.territory(values.territory);
       case 'startDate':
         return formatDay(values.startDate, language);
       case 'duration':

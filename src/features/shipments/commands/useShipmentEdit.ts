@@ -19,7 +19,7 @@ interface Edited<R extends ShipmentRow, V extends object> {
 /**
  * A form for a part of a shipment. It begins with `base`, the part as it was on opening, and `send` saves what is typed or rejects
  * with the fault. Where somebody else has changed that part since, nothing is saved over: `conflict` then holds both versions until
- * the person has chosen by `saveChoice`. A change of anything else of the shipment is none to the form.
+ * the person has chosen (its `onSave`). A change of anything else of the shipment is none to the form.
  */
 export function useShipmentEdit<R extends ShipmentRow, V extends object>({
   shipment,
