@@ -21,6 +21,10 @@ interface Props<V extends object> {
 }
 
 const ANY = object();
+/** Which side each field is taken from. In a part of its own, so that this form has not the name of the one below it. */
+interface Choices {
+  sides: Readonly<Record<string, Side>>;
+}
 
 /** Somebody saved first: both versions field by field, and the person chooses. Closing keeps the input as it is. */
 export function StaleEditDialog<V extends object>({
@@ -34,9 +38,9 @@ export function StaleEditDialog<V extends object>({
   onClose,
 }: Props<V>) {
   const { t } = useTranslation('forms');
-  const [initialValues] = useState<Readonly<Record<string, Side>>>(() =>
-    Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])),
-  );
+  const [initialValues] = useState<Choices>(() => ({
+    sides: Object.fromEntries(conflicts.map(({ field, suggested }) => [field, suggested])),
+  }));
   return (
     <FormDialog
       maxWidth="md"
@@ -44,7 +48,7 @@ export function StaleEditDialog<V extends object>({
       intro={t('stale.body')}
       initialValues={initialValues}
       schema={ANY}
-      send={async (sides) =>
+      send={async ({ sides }) =>
         onSave(mergeVersions(mine, theirs, new Map(conflicts.map(({ field }) => [field, sides[field] ?? 'theirs']))))
       }
       // The screen that asked goes on by itself: it closes this, or shows what was stored meanwhile once more.
@@ -69,7 +73,7 @@ export function StaleEditDialog<V extends object>({
 }
 
 function SideChoice({ field, side, text }: { field: string; side: Side; text: string }) {
-  const { value, setValue } = useFormField<Side>(field);
+  const { value, setValue } = useFormField<Side>(`sides.${field}`);
   return (
     <FormControlLabel
       control={<Radio size="small" name={`stale-${field}`} checked={value === side} onChange={() => setValue(side)} />}

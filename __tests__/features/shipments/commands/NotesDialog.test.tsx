@@ -53,6 +53,8 @@ describe('the notes of a shipment', () => {
     await save();
     const both = await screen.findByRole('dialog', { name: TITLE });
     expect(notes()).toBe('Call first');
+    // What was refused is said in the form below it.
+    expect(within(both).queryByRole('alert')).toBeNull();
     expect(within(both).getByRole('radio', { name: 'Fragile, mine' })).toBeChecked();
     expect(within(both).getByRole('radio', { name: 'Call first' })).not.toBeChecked();
     await user.click(within(both).getByRole('button', { name: 'Save these choices' }));
