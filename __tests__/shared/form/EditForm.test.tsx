@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { object, string } from 'yup';
-import { type FormDraft, linkedKey } from '../../../src/shared/form/formDraftsSlice.ts';
+import { draftDropped, type FormDraft, linkedKey } from '../../../src/shared/form/formDraftsSlice.ts';
 import { EditForm } from '../../../src/shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../src/shared/form/SubmitButton.tsx';
 import { TextField } from '../../../src/shared/form/TextField.tsx';
@@ -133,6 +133,20 @@ describe('a draft', () => {
     const { store } = openDraft(kept, linkedKey(DRAFT.key));
     expect(await screen.findByDisplayValue('Typed before')).toBeVisible();
     expect(Object.keys(store.getState().formDrafts)).toEqual([DRAFT.key]);
+  });
+
+  it('stays away once somebody has dropped it, as when its input was saved elsewhere, until there is more', async () => {
+    const { store, user } = openDraft(null);
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(name, 'Serum');
+    await waitFor(() => expect(store.getState().formDrafts).toHaveProperty([DRAFT.key]));
+    store.dispatch(draftDropped(DRAFT.key));
+    await user.tab();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(store.getState().formDrafts).toEqual({});
+    await user.type(name, 's');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(store.getState().formDrafts[DRAFT.key]?.values).toEqual({ name: 'Serums' });
   });
 
   it('outlives a refusal of the server', async () => {

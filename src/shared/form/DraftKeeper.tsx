@@ -41,6 +41,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   const isRecorded = useIsPlayed() && !isState;
   const [toldAt, tell] = useView<string | null>('draft:restored', null);
   const settled = useRef(restored === undefined || isRecorded);
+  const kept = useRef<Values | null>(null);
 
   useEffect(() => {
     if (settled.current || !restored) return;
@@ -49,16 +50,23 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
       if (!own) dispatch(draftKept({ key: draftKey, ...linked }));
       dispatch(draftDropped(linkedKey(draftKey)));
     }
-    const kept = fields.filter(
+    const fitting = fields.filter(
       (field) => field in restored.values && fits(restored.values[field], initialValues[field]),
     );
-    void setValues((now) => ({ ...now, ...Object.fromEntries(kept.map((field) => [field, restored.values[field]])) }));
+    void setValues((now) => ({
+      ...now,
+      ...Object.fromEntries(fitting.map((field) => [field, restored.values[field]])),
+    }));
   }, [dispatch, draftKey, fields, initialValues, linked, own, restored, setValues]);
 
   useEffect(() => {
     const keep = () => {
       const changed = fields.filter((field) => !isSame(values[field], initialValues[field]));
+      const isKept = selectFormDraft(store.getState(), draftKey) !== undefined;
       if (changed.length > 0 && isUnsaved()) {
+        // Dropped by somebody else: its input is stored, as by a choice between two versions.
+        if (kept.current === values && !isKept) return;
+        kept.current = values;
         dispatch(
           draftKept({
             key: draftKey,
@@ -66,7 +74,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
             at: clock(),
           }),
         );
-      } else if (selectFormDraft(store.getState(), draftKey)) dispatch(draftDropped(draftKey));
+      } else if (isKept) dispatch(draftDropped(draftKey));
     };
     const timer = setTimeout(keep, KEEP_DELAY_MS);
     const stop = onPageLeft('keep', keep);
