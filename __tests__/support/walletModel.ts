@@ -204,6 +204,10 @@ export class WalletModel {
     hold.references.add(`refund ${reference}`);
     hold.refundedFee += fee;
     hold.refunded += platformFee;
+    const left = hold.fee - hold.refundedFee + hold.platformFee - hold.refunded;
+    const bonus = Math.max(0, hold.bonus - left);
+    hold.bonus -= bonus;
+    this.bonus += bonus;
     this.#gain(fee + platformFee);
     return 'done';
   }

@@ -240,6 +240,18 @@ describe('the ledger', () => {
     expect(await wallet.balances()).toEqual([['TRY', 6000, 4000, 2000]]);
   });
 
+  it('refunds what was paid in before bonus, and bonus as bonus', async () => {
+    const wallet = await openWallet(10_000, { bonusMinor: 3000 });
+    const id = next();
+    await wallet.hold(id, 4000, 1000);
+    await wallet.pay(id);
+    await wallet.refund(id, 'first', 1500, 500);
+    expect(await wallet.balances()).toEqual([['TRY', 7000, 0, 0]]);
+    await wallet.refund(id, 'second', 500, 500);
+    await wallet.refund(id, 'third', 2000, 0);
+    expect(await wallet.balances()).toEqual([['TRY', 10_000, 0, 3000]]);
+  });
+
   it('lets nobody change or shorten it, and no brand write for another', async () => {
     const wallet = await openWallet(1000);
     for (const statement of [

@@ -227,8 +227,9 @@ export interface Refund extends Occasion {
 }
 
 /**
- * Brings back what was paid, all or part of it, with a credit note for the platform's part. Runs as the brand's keeper. The same
- * reference once. Throws 404, 409 before paying, and 400 beyond what was paid.
+ * Brings back what was paid, all or part of it, with a credit note for the platform's part. Money that was paid in comes
+ * back before bonus does, and bonus as bonus. Runs as the brand's keeper. The same reference once. Throws 404, 409 before
+ * paying, and 400 beyond what was paid.
  */
 export async function refundPayment(
   tx: Tx,
@@ -242,10 +243,14 @@ export async function refundPayment(
     throw invalid({ feeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidFeeMinor } }] });
   if (platformFeeMinor > hold.paidPlatformFeeMinor)
     throw invalid({ platformFeeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidPlatformFeeMinor } }] });
+  const paidMinor = hold.paidFeeMinor + hold.paidPlatformFeeMinor;
+  const totalMinor = feeMinor + platformFeeMinor;
+  const bonusIn = (leftMinor: number) => Math.min(hold.bonusMinor, leftMinor);
   await post(tx, hold, step, { actor, at }, [
     {
       type: 'refund',
-      availableMinor: feeMinor + platformFeeMinor,
+      availableMinor: totalMinor,
+      bonusMinor: bonusIn(paidMinor) - bonusIn(paidMinor - totalMinor),
       creatorPayableMinor: -feeMinor,
       ...platformFee(hold, -platformFeeMinor),
     },
