@@ -34,6 +34,7 @@ export function minorToMajor(minor: number, currency: CurrencyCode): number {
  * A price as people type it → plain decimal text, or null. `1.499,90`, `1,499.90`, `1499.90`, `1 499,90 ₺` all give 1499.90.
  * With both marks the last one is the decimal mark. One mark before exactly three digits groups thousands where the file's
  * own decimal mark is the other one (semicolon files write a decimal comma), unless it begins with a nought: `0,990` is 0.990.
+ * Before three digits the file's own decimal mark may be meant as a thousand times as much, so `1.990` is refused there.
  */
 export function readDecimal(text: string, delimiter: string): string | null {
   const plain = text.replace(/[\s\u00a0\u202f₺$€]/g, '').replace(/^(TRY|TL|USD|EUR)|(TRY|TL|USD|EUR)$/gi, '');
@@ -43,13 +44,14 @@ export function readDecimal(text: string, delimiter: string): string | null {
   if (!last) return plain;
   const other = last === '.' ? ',' : '.';
   const [, fraction = ''] = plain.split(new RegExp(`\\${last}(?=[^${last}]*$)`));
+  const whole = plain.slice(0, plain.length - fraction.length - 1);
   const grouping = delimiter === ';' ? '.' : ',';
   const repeated = marks.split(last).length > 2;
-  const groupsOnly = !marks.includes(other) && fraction.length === 3 && last === grouping && !plain.startsWith('0');
-  if (repeated || groupsOnly) {
+  const mayGroup = marks.length === 1 && fraction.length === 3 && !plain.startsWith('0');
+  if (mayGroup && last !== grouping && whole.length <= 3) return null;
+  if (repeated || (mayGroup && last === grouping)) {
     return new RegExp(`^\\d{1,3}(\\${last}\\d{3})+$`).test(plain) ? plain.replaceAll(last, '') : null;
   }
-  const whole = plain.slice(0, plain.length - fraction.length - 1);
   if (whole.includes(other) && !new RegExp(`^\\d{1,3}(\\${other}\\d{3})+$`).test(whole)) return null;
   return fraction === '' ? null : `${whole.replaceAll(other, '')}.${fraction}`;
 }

@@ -37,6 +37,7 @@ describe('readDecimal', () => {
     ['TRY 89,90', ';', '89.90'],
     ['$12.50', ',', '12.50'],
     ['1.234.567,89', '\t', '1234567.89'],
+    ['1999.990', ',', '1999.990'],
     // No number of thousands begins with a nought.
     ['0.990', ';', '0.990'],
     ['0,990', ',', '0.990'],
@@ -46,5 +47,13 @@ describe('readDecimal', () => {
 
   it.each([['abc'], ['-5'], ['1,2,3.4'], ['1..2'], [''], ['12,'], ['1.49.90']])('does not guess at %s', (text) =>
     expect(readDecimal(text, ';')).toBeNull(),
+  );
+
+  it.each([
+    ['1.990', ','],
+    ['1.990 TL', '\t'],
+    ['1,990', ';'],
+  ])('refuses %s in a file with %s, which may be a thousand times as much', (text, delimiter) =>
+    expect(readDecimal(text, delimiter)).toBeNull(),
   );
 });
