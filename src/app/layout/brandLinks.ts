@@ -3,12 +3,17 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { selectingBrand } from '../../shared/session/brandNavigation.ts';
 import { withoutOverlays } from '../../shared/overlay/overlayParams.ts';
+import { paths } from '../../shared/paths.ts';
 import { selectUser } from '../../shared/session/sessionApi.ts';
+import { SCREENS } from './sidebarEntries.ts';
 
-/** First part of a path: the list that a single object's page belongs to. */
-function sectionOf(path: string): string {
-  return `/${path.split('/')[1] ?? ''}`;
-}
+const firstPart = (path: string): string => path.split('/')[1] ?? '';
+
+/** The list that a single object's page belongs to: `/products` for `/products/edit/7`, `/reviews/pending` for a dispute. */
+const sectionOf = (path: string): string =>
+  SCREENS.map((screen) => screen.path)
+    .filter((screen) => firstPart(screen) === firstPart(path))
+    .toSorted((one, other) => one.length - other.length)[0] ?? paths.dashboard();
 
 /**
  * Switching brand is a navigation to the section's own page, because an object of the old brand means nothing in the new
