@@ -33,6 +33,21 @@ async function rename(user: ReturnType<typeof open>['user'], name: string) {
 }
 
 describe('BrandSettingsPage', () => {
+  it('says of a rejected brand why, and submits it again, also where another one is approved', async () => {
+    const why = { status: 'rejected', rejectionReason: 'The website is not yours.' };
+    const { calls, user } = open({
+      'GET /auth/me': { body: meAnswer({ brand: why, onboarding: { hasApprovedBrand: true } }) },
+      'GET /brands/7': { body: stored(why) },
+      'PUT /brands/7': { body: stored({ ...why, version: 4 }) },
+      'POST /brands/7/submit': { body: stored({ status: 'pending_review', version: 5 }) },
+    });
+    expect(await screen.findByText('The website is not yours.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Edit and resubmit' }));
+    await user.type(await field(/^Brand name/), ' Ev');
+    await user.click(screen.getByRole('button', { name: 'Submit again' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/brands/7/submit'));
+  });
+
   it('shows what will change before it saves, and sends only that', async () => {
     const { calls, user } = open({ 'PUT /brands/7': { body: stored({ name: 'Çınar Kozmetik', version: 4 }) } });
     await rename(user, 'Çınar Kozmetik');

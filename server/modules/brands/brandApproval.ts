@@ -72,22 +72,31 @@ async function announce(
   for (const { email, firstName, language } of await findAddressees(tx, owners)) {
     await enqueueMail(
       tx,
-      { to: email, language, ...letterAbout(what, { name: firstName, brandName: brand.name, reason, origin }) },
+      {
+        to: email,
+        language,
+        ...letterAbout(what, { brandId: brand.id, name: firstName, brandName: brand.name, reason, origin }),
+      },
       now,
     );
   }
 }
 
-function letterAbout(
-  what: Announced,
-  { name, brandName, reason, origin }: { name: string; brandName: string; reason: string; origin: string },
-): MailContent {
+interface Letter {
+  brandId: number;
+  name: string;
+  brandName: string;
+  reason: string;
+  origin: string;
+}
+
+function letterAbout(what: Announced, { brandId, name, brandName, reason, origin }: Letter): MailContent {
   const home = `${origin}/`;
-  if (what === 'rejected')
-    return {
-      template: 'brand-rejected',
-      data: { name, brandName, reason, link: `${origin}/onboarding/awaiting-approval` },
-    };
+  // Who has no other brand is led on to the screen where it waits for approval.
+  if (what === 'rejected') {
+    const link = `${origin}/settings/brand?brand=${brandId}`;
+    return { template: 'brand-rejected', data: { name, brandName, reason, link } };
+  }
   if (what === 'suspended') return { template: 'brand-suspended', data: { name, brandName, reason, link: home } };
   if (what === 'restored') return { template: 'brand-restored', data: { name, brandName, link: home } };
   return { template: 'brand-approved', data: { name, brandName, link: home } };

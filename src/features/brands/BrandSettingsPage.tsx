@@ -1,16 +1,40 @@
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import type { Membership } from '#contract/schemas/auth';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useOpenRecord } from '../../shared/record/useOpenRecord.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useMay } from '../../shared/session/useCurrentUser.ts';
+import { useMay, useMembership } from '../../shared/session/useCurrentUser.ts';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { BrandReviewCard } from './BrandReviewCard.tsx';
 import { useGetBrandQuery } from './brandsApi.ts';
 import { BrandEditor } from './settings/BrandEditor.tsx';
 import { DeleteBrandSection } from './settings/DeleteBrandSection.tsx';
 import { LogoSection } from './settings/LogoSection.tsx';
 
-/** `/settings/brand`: profile, logo, region and billing identity of the selected brand. */
+/** `/settings/brand`: what is set of the selected brand; of a rejected one, why that is and the way to submit it again. */
 export function BrandSettingsPage() {
+  const membership = useMembership();
+  return membership?.brand.status === 'rejected' ? <RejectedBrand membership={membership} /> : <OpenBrand />;
+}
+
+function RejectedBrand({ membership }: { membership: Membership }) {
+  const { t } = useTranslation('brands');
+  const mayDelete = useMay('brands.delete');
+  const { currentData: brand } = useGetBrandQuery({ brandId: membership.brandId });
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 720 }}>
+      <div>
+        <PageHeader title={t('awaiting.rejectedTitle')} description={t('awaiting.rejectedDescription')} />
+        <BrandReviewCard key={membership.brandId} membership={membership} />
+      </div>
+      {mayDelete && brand && <DeleteBrandSection brand={brand} />}
+    </Stack>
+  );
+}
+
+/** Profile, logo, region and billing identity. */
+function OpenBrand() {
   const { t } = useTranslation('brands');
   const brandId = useBrandId();
   const mayUpdate = useMay('brands.update');
