@@ -28,7 +28,7 @@ describe('supportState', () => {
     expect(readSupportState(text)).toEqual({
       state: {
         listLayouts: { '1:products': layout },
-        session: { status: 'signedIn', endedBy: null },
+        session: { status: 'signedIn', endedBy: null, brandId: null },
         selectedBrand: { brandId: 4 },
         preferences: { theme: 'dark', language: 'en' },
       },

@@ -8,7 +8,8 @@ import { preferencesSlice } from '../shared/preferences/preferencesSlice.ts';
 import { formValuesSlice } from '../shared/replay/formValuesSlice.ts';
 import { pageSlice } from '../shared/replay/pageSlice.ts';
 import { viewSlice } from '../shared/replay/viewSlice.ts';
-import { selectedBrandSlice } from '../shared/session/selectedBrandSlice.ts';
+import { selectBrandId, selectedBrandSlice } from '../shared/session/selectedBrandSlice.ts';
+import { selectUser } from '../shared/session/sessionApi.ts';
 import { sessionSlice, signedOut } from '../shared/session/sessionSlice.ts';
 import { versionSlice } from '../shared/session/versionSlice.ts';
 import { recentCommandsSlice } from './palette/recentCommandsSlice.ts';
@@ -32,12 +33,21 @@ const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** Signing out leaves nothing of a person behind but the look of the page they are on. */
-export function rootReducer(state: Parameters<typeof slices>[0], action: UnknownAction): RootState {
+type Given = NonNullable<Parameters<typeof slices>[0]>;
+
+/** The brand that a session ends in; null where it is the one that every session begins in. */
+function endedIn({ session, selectedBrand, api: answers }: Given): number | null {
+  const brandId = session?.brandId ?? selectedBrand?.brandId ?? null;
+  const first = answers && selectUser({ api: answers })?.memberships[0]?.brandId;
+  return brandId === first ? null : brandId;
+}
+
+/** Signing out leaves nothing of a person behind but the look of the page they are on, and which brand to come back to. */
+export function rootReducer(state: Given | undefined, action: UnknownAction): RootState {
   if (state && signedOut.match(action))
     return slices(
       {
-        session: state.session,
+        ...(state.session && { session: { ...state.session, brandId: endedIn(state) } }),
         ...(state.preferences && { preferences: state.preferences }),
         ...(state.page && { page: state.page }),
       },

@@ -16,7 +16,7 @@ const PERSISTENCE_ACTIONS = ['persist/PERSIST', 'persist/REHYDRATE'];
 function rememberedState(): Parameters<typeof rootReducer>[0] {
   const remembered = tokenStorage.access() !== null || tokenStorage.refresh() !== null;
   return {
-    session: { status: remembered ? 'restoring' : 'guest', endedBy: null },
+    session: { status: remembered ? 'restoring' : 'guest', endedBy: null, brandId: null },
     selectedBrand: { brandId: remembered ? readStoredBrandId() : null },
     preferences: readPreferences(),
     page: readPage(),

@@ -57,7 +57,7 @@ export function readSupportState(
   return {
     state: {
       ...(slices as Partial<Remembered>), // each read by its own reader
-      session: { status: 'signedIn', endedBy: null },
+      session: { status: 'signedIn', endedBy: null, brandId: null },
       selectedBrand: { brandId: Number.isSafeInteger(brandId) && Number(brandId) > 0 ? Number(brandId) : null },
       ...(theme && language && { preferences: { theme, language } }),
     },

@@ -9,6 +9,7 @@ import { RequireSession } from '../../../src/app/guards/RequireSession.tsx';
 import { readProfile } from '../../../src/app/listeners.ts';
 import { createStore } from '../../../src/app/store.ts';
 import { patterns } from '../../../src/shared/paths.ts';
+import { brandSelected } from '../../../src/shared/session/selectedBrandSlice.ts';
 import { selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { startWords } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
@@ -140,4 +141,21 @@ describe('the protected shell', () => {
       expect(address()).toBe(reason === 'byUser' ? '/login' : `/login?next=${encodeURIComponent('/products?q=a')}`);
     },
   );
+
+  it('leads back into the brand in which it ended, where another one comes first', async () => {
+    const me = meAnswer();
+    const [own] = me.data.user.memberships;
+    const both = own ? [own, { ...own, brandId: 8, brand: { ...own.brand, id: 8, name: 'Başka' } }] : [];
+    const reply = () => answer(200, meAnswer({ memberships: both }));
+    const { store, address } = open('/wallet?tab=ledger', { signedIn: true, reply });
+    act(() => profileArrives());
+    await screen.findByText('Protected screen');
+    act(() => {
+      store.dispatch(brandSelected(8));
+    });
+    act(() => {
+      store.dispatch(signedOut('expired'));
+    });
+    expect(address()).toBe(`/login?next=${encodeURIComponent('/wallet?tab=ledger&brand=8')}`);
+  });
 });

@@ -46,7 +46,7 @@ describe('the store of a played screen', () => {
   it('says in place of the data that it is not included, for a state without any', async () => {
     const sent = stubNetwork({});
     const store = createPlayedStore('Data not included');
-    const shown = { selectedBrand: { brandId: 4 }, session: { status: 'signedIn', endedBy: null } };
+    const shown = { selectedBrand: { brandId: 4 }, session: { status: 'signedIn', endedBy: null, brandId: null } };
     showState(store, { state: shown, at: AT, language: 'en', notIncluded: 'Data not included' });
     expect(selectUser(store.getState())?.memberships).toMatchObject([{ brandId: 4, role: 'owner' }]);
     const asked = await store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 4 }));

@@ -14,12 +14,14 @@ export const isMissingToken = (reason: SignOutReason): boolean => MISSING_TOKENS
 interface SessionState {
   status: SessionStatus;
   endedBy: SignOutReason | null;
+  /** In which brand it ended, where a new one would begin in another. */
+  brandId: number | null;
 }
 interface SessionOwner {
   session: SessionState;
 }
 
-const initialState: SessionState = { status: 'guest', endedBy: null };
+const initialState: SessionState = { status: 'guest', endedBy: null, brandId: null };
 
 /** Whether somebody is signed in. The profile itself lives in the query cache, the tokens in browser storage. */
 export const sessionSlice = createSlice({
@@ -30,20 +32,22 @@ export const sessionSlice = createSlice({
     signedIn: (_state, _action: PayloadAction<'here' | 'elsewhere'>): SessionState => ({
       status: 'restoring',
       endedBy: null,
+      brandId: null,
     }),
-    profileLoaded: ({ endedBy }): SessionState => ({ status: 'signedIn', endedBy }),
+    profileLoaded: ({ endedBy }): SessionState => ({ status: 'signedIn', endedBy, brandId: null }),
     tokensRefreshed: (state) => state,
     /** The person asked to sign out: whatever ends the session from here on, it is their own wish. */
-    signOutAsked: ({ status }): SessionState => ({ status, endedBy: 'byUser' }),
+    signOutAsked: ({ status, brandId }): SessionState => ({ status, endedBy: 'byUser', brandId }),
     signedOut: {
       prepare: (reason: SignOutReason, noticed: 'here' | 'elsewhere' = 'here') => ({
         payload: reason,
         meta: { noticed },
       }),
       /** The first reason stays: a late answer that meets the session ended already changes nothing about why. */
-      reducer: ({ endedBy }, { payload }: PayloadAction<SignOutReason>): SessionState => ({
+      reducer: ({ endedBy, brandId }, { payload }: PayloadAction<SignOutReason>): SessionState => ({
         status: 'guest',
         endedBy: endedBy ?? payload,
+        brandId,
       }),
     },
   },
@@ -53,4 +57,5 @@ export const { signedIn, profileLoaded, tokensRefreshed, signOutAsked, signedOut
 
 export const selectSessionStatus = (state: SessionOwner): SessionStatus => state.session.status;
 export const selectIsGuest = (state: SessionOwner): boolean => state.session.status === 'guest';
+export const selectEndedIn = (state: SessionOwner): number | null => state.session.brandId;
 export const selectEndedBy = (state: SessionOwner): SignOutReason | null => state.session.endedBy;
