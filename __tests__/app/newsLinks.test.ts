@@ -16,8 +16,8 @@ describe('what news open', () => {
     const links = NOTIFICATION_TYPES.flatMap((type) => NEWS_LINKS[type] ?? []);
     expect(links.length).toBeGreaterThan(3);
     for (const { to } of links) {
-      const path = to({ id: 5, contentId: 6, licenseRequestId: 7 });
-      const { pathname } = new URL(path ?? '', 'http://console.example');
+      const path = to({ id: 5, contentId: 6, licenseRequestId: 7, feedId: 8, discountId: 9 });
+      const { pathname } = new URL(path ?? 'none', 'http://console.example');
       expect([path, screens.some((pattern) => matchPath(pattern, pathname))]).toEqual([path, true]);
     }
   });

@@ -8,6 +8,7 @@ import {
   resumePersistence,
   startPersistence,
 } from '../../src/app/persistence.ts';
+import { streamChanged } from '../../src/features/notifications/notificationsSlice.ts';
 import { rootReducer } from '../../src/app/rootReducer.ts';
 import { createStore } from '../../src/app/store.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
@@ -137,10 +138,14 @@ describe('persistence', () => {
     const elsewhere = { '1:product:new': { values: { name: 'Typed elsewhere' }, at: '2026-11-20T10:00:00.000Z' } };
     const newValue = JSON.stringify({
       formDrafts: JSON.stringify(elsewhere),
+      notifications: JSON.stringify({ shownIds: [4], stream: 'connecting' }),
       _persist: JSON.stringify({ version: PERSISTED_VERSION, rehydrated: true }),
     });
+    store.dispatch(streamChanged('open'));
     window.dispatchEvent(new StorageEvent('storage', { key: 'persist:console', newValue }));
     expect(store.getState().formDrafts).toEqual(elsewhere);
+    // Nor does it close this one's stream of news.
+    expect(store.getState().notifications).toEqual({ shownIds: [4], stream: 'open' });
     store.dispatch(draftKept({ key: '1:product:5', values: { name: 'Typed here' }, at: '2026-11-20T11:00:00.000Z' }));
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem('persist:console')).toMatch(/Typed elsewhere.*Typed here/);

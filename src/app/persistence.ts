@@ -1,6 +1,6 @@
 import type { Persistor } from 'redux-persist';
 import { createAction, type Reducer } from '@reduxjs/toolkit';
-import { readNotifications } from '../features/notifications/notificationsSlice.ts';
+import { readNotifications, selectStreamState } from '../features/notifications/notificationsSlice.ts';
 import { readFormDrafts } from '../shared/form/formDraftsSlice.ts';
 import { readListLayouts } from '../shared/list/listLayoutsSlice.ts';
 import { browserStorage } from '../shared/storage/browserStorage.ts';
@@ -131,6 +131,9 @@ async function start(store: Store, reducer: Reducer<RootState>): Promise<void> {
 function follow(store: Store, blob: string): void {
   const stored = readStored(parseBlob(blob) ?? undefined, PERSISTED_VERSION) ?? {};
   const state: Record<string, unknown> = { ...store.getState() };
+  // Each tab has a stream of news of its own.
+  const told = readNotifications(stored['notifications']);
+  if (told) stored['notifications'] = { ...told, stream: selectStreamState(store.getState()) };
   const news = Object.keys(READERS).filter(
     (slice) => slice in stored && JSON.stringify(stored[slice]) !== JSON.stringify(state[slice]),
   );

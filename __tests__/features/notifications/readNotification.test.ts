@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readNotification } from '../../../src/features/notifications/readNotification.ts';
 
 it('keeps every id that a notification leads by', () => {
-  const data = { licenseRequestId: 4, id: 7, contentId: 3, shipmentId: 21 };
+  const data = { licenseRequestId: 4, id: 7, contentId: 3, shipmentId: 21, discountId: 9, feedId: 11 };
   expect(readNotification({ id: 1, type: 'shipment_status', data })?.data).toEqual(data);
 });
 
