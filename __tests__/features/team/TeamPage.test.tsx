@@ -172,4 +172,16 @@ describe('TeamPage', () => {
     );
     await waitFor(() => expect(calls.some(({ path }) => path === '/team/invitations/5/revoke')).toBe(true));
   });
+
+  it('takes back an invitation that has expired, so that another can be sent', async () => {
+    const { calls, user } = open({
+      'GET /team/invitations': ({ search }) =>
+        listPage(search.get('status') === 'expired' ? [invitation({ status: 'expired' })] : []),
+      'POST /team/invitations/5/revoke': {},
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revoke the invitation of can@ornek.example' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke this invitation?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/team/invitations/5/revoke')).toBe(true));
+  });
 });

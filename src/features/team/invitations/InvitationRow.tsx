@@ -60,17 +60,15 @@ export function InvitationRow({ invitation, busy, onResend, onRevoke }: Props) {
       >
         {t('invitations.resend')}
       </WorkButton>
-      {status === 'pending' && (
-        <WorkButton
-          size="small"
-          color="inherit"
-          isBusy={busy}
-          aria-label={t('invitations.revokeNamed', { email })}
-          onClick={() => onRevoke(invitation)}
-        >
-          {t('invitations.revoke')}
-        </WorkButton>
-      )}
+      <WorkButton
+        size="small"
+        color="inherit"
+        isBusy={busy}
+        aria-label={t('invitations.revokeNamed', { email })}
+        onClick={() => onRevoke(invitation)}
+      >
+        {t('invitations.revoke')}
+      </WorkButton>
     </Box>
   );
 }
