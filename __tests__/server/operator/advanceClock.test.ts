@@ -151,6 +151,19 @@ describe('who is signed in', () => {
     expect((await server.call('GET', '/auth/me', undefined, { token })).statusCode).toBe(401);
   });
 
+  it('is seen at the real time of a renewal, and a stolen token is known by it', async () => {
+    const { refreshToken } = await server.signIn(email);
+    await server.advanceClock(3 * DAY);
+    const { token } = (await server.refresh(refreshToken)).json<{ token: string }>();
+    server.clock.pass(11);
+    const [seen] = (await server.call('GET', '/auth/sessions', undefined, { token }))
+      .json<{ items: { current: boolean; lastUsedAt: string }[] }>()
+      .items.filter(({ current }) => current);
+    expect(server.app.clock.now().getTime() - Date.parse(seen?.lastUsedAt ?? '')).toBe(11_000);
+    expect((await server.refresh(refreshToken)).statusCode).toBe(401);
+    expect((await server.call('GET', '/auth/me', undefined, { token })).statusCode).toBe(401);
+  });
+
   it('can use a link of a mail from before', async () => {
     await server.call('POST', '/auth/forgot-password', { email });
     const link = `/auth/reset-password/${await server.latestCode(email, 'reset-password')}`;

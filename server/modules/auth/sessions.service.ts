@@ -131,7 +131,8 @@ async function rotate(
   if (token.expiresAt <= realNow) return null;
   const next = hashToken(nextRefreshToken(keys, refreshToken));
   const expiresAt = earlier(after(realNow, REFRESH_IDLE_SECONDS), session.expiresAt);
-  await repository.rotateRefreshToken(tx, hash, { hash: next, sessionId: session.id, createdAt: now, expiresAt }, now);
+  const successor = { hash: next, sessionId: session.id, createdAt: realNow, expiresAt };
+  await repository.rotateRefreshToken(tx, hash, successor, realNow);
   return owner;
 }
 
