@@ -2,17 +2,20 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { type LiftedStore, shownOf } from '../support/devToolsExtension.ts';
 import { evalAction, importState } from '@redux-devtools/utils';
+import { createMemoryRouter, createPath } from 'react-router';
 import { createWatchedStore, devtoolsWanted } from '../../src/app/devtools.ts';
+import { followPage } from '../../src/app/followPage.ts';
 import { startPersistence } from '../../src/app/persistence.ts';
 import { rootReducer } from '../../src/app/rootReducer.ts';
 import { api } from '../../src/shared/api/api.ts';
 import { authApi } from '../../src/features/auth/authApi.ts';
+import { accountApi } from '../../src/features/auth/accountApi.ts';
 import { productsApi } from '../../src/features/products/productsApi.ts';
 import { hideSecret } from '../../src/shared/api/secretHandle.ts';
 import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
-import { selectView } from '../../src/shared/replay/viewSlice.ts';
+import { opened as viewOpened, selectView } from '../../src/shared/replay/viewSlice.ts';
 import { meAnswer } from '../support/signedInPerson.ts';
-import { stubNetwork } from '../support/stubNetwork.ts';
+import { answer, stubNetwork } from '../support/stubNetwork.ts';
 
 const build = (kind: 'on' | 'off' | 'byQuery', search: string) => {
   Object.assign(globalThis, { __DEVTOOLS__: kind });
@@ -74,7 +77,7 @@ describe('Redux DevTools', () => {
 
     liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 0, actionId: 0 });
     expect(selectView(store.getState())).toEqual({});
-    const asked = store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 4 }));
+    void store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 4 }));
     const { stagedActionIds } = liftedStore.getState();
     liftedStore.dispatch({ type: 'TOGGLE_ACTION', id: stagedActionIds.at(-2) });
     await rest();
@@ -83,9 +86,67 @@ describe('Redux DevTools', () => {
 
     liftedStore.dispatch({ type: 'TOGGLE_ACTION', id: stagedActionIds.at(-2) });
     liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: liftedStore.getState().stagedActionIds.length - 1 });
-    await asked;
-    expect(sent).toHaveLength(1);
+    await rest();
+    expect(sent).toEqual([]);
     expect(stored()).toContain('Lamp');
+    await store.dispatch(productsApi.endpoints.listProductCategories.initiate({ brandId: 4 }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never sends what a past step would change, and keeps the steps that its screens would add out of the log', async () => {
+    const sent = stubNetwork({ 'POST /auth/forgot-password': { body: {} } });
+    const { store, liftedStore } = watch();
+    store.dispatch(viewOpened({ name: 'list:dialog', value: 'layout' }));
+    const { stagedActionIds } = liftedStore.getState();
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 0, actionId: 0 });
+    const asked = store.dispatch(accountApi.endpoints.forgotPassword.initiate({ email: 'a@b.example' }));
+    store.dispatch(viewOpened({ name: 'shell:collapsed', value: true }));
+    expect(liftedStore.getState().stagedActionIds).toEqual(stagedActionIds);
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: stagedActionIds.length - 1 });
+    expect((await asked).error).toMatchObject({ status: 'TIMEOUT' });
+    await rest();
+    expect(sent).toEqual([]);
+    // From here on it is the page's own again.
+    store.dispatch(viewOpened({ name: 'shell:collapsed', value: true }));
+    expect(selectView(store.getState())).toEqual({ 'list:dialog': 'layout', 'shell:collapsed': true });
+  });
+
+  it('tells what the page asked before the journey when it is back', async () => {
+    const answered = Promise.withResolvers<void>();
+    stubNetwork(async () => {
+      await answered.promise;
+      return answer(200, { data: [] });
+    });
+    const { store, liftedStore } = watch();
+    const ask = productsApi.endpoints.listProductCategories;
+    const asked = store.dispatch(ask.initiate({ brandId: 4 }));
+    await rest();
+    const last = liftedStore.getState().stagedActionIds.length - 1;
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: 0, actionId: 0 });
+    answered.resolve();
+    await rest();
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: last });
+    await asked;
+    expect(ask.select({ brandId: 4 })(store.getState()).status).toBe('fulfilled');
+  });
+
+  it('keeps every step of a long day, and shows the screens of each', async () => {
+    stubNetwork({});
+    build('on', '');
+    const { store, liftedStore } = watch();
+    const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/'] });
+    followPage(router, store);
+    await router.navigate('/products?q=lamp');
+    const { stagedActionIds } = liftedStore.getState();
+    await router.navigate('/discounts');
+    for (let i = 0; i < 200; i += 1) store.dispatch(viewOpened({ name: 'list:dialog', value: i }));
+    const last = liftedStore.getState().stagedActionIds.length - 1;
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: stagedActionIds.length - 1 });
+    await waitFor(() => expect(createPath(router.state.location)).toBe('/products?q=lamp'));
+    expect(liftedStore.getState().stagedActionIds).toHaveLength(last + 1);
+    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index: last });
+    await waitFor(() => expect(createPath(router.state.location)).toBe('/discounts'));
+    expect(liftedStore.getState().stagedActionIds).toHaveLength(last + 1);
   });
 
   it('asks and stores nothing while it shows an imported file, until the page is back at its own steps', async () => {

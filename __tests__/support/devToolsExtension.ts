@@ -19,17 +19,18 @@ let sanitizer: Sanitizer;
 let watched: unknown;
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-    ({ actionSanitizer }: { actionSanitizer?: Sanitizer }) =>
-    (...enhancers: StoreEnhancer[]) => {
-      sanitizer = actionSanitizer;
-      const watch: StoreEnhancer = (create) => (reducer, state) => {
-        const store = instrument()(create)(reducer, state);
-        watched = store;
-        return store;
-      };
-      return (create: StoreEnhancerStoreCreator) =>
-        [...enhancers, watch].reduceRight((made, enhancer) => enhancer(made), create);
-    },
+    // The extension's own limit is fifty steps.
+    ({ actionSanitizer, maxAge = 50 }: { actionSanitizer?: Sanitizer; maxAge?: number }) =>
+      (...enhancers: StoreEnhancer[]) => {
+        sanitizer = actionSanitizer;
+        const watch: StoreEnhancer = (create) => (reducer, state) => {
+          const store = instrument(undefined, { maxAge })(create)(reducer, state);
+          watched = store;
+          return store;
+        };
+        return (create: StoreEnhancerStoreCreator) =>
+          [...enhancers, watch].reduceRight((made, enhancer) => enhancer(made), create);
+      },
 });
 
 /** The store of the page that the extension watches. */

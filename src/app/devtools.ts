@@ -13,6 +13,8 @@ export function devtoolsWanted(): boolean {
 /** Calls stand in the log by their own names. Secrets are in no action and no state, so there is none to take out. */
 const OPTIONS: DevToolsEnhancerOptions = {
   name: 'Meydan',
+  // Unless told, the first of more than fifty are forgotten, and those of an imported file with the first step after it.
+  maxAge: 10_000,
   actionSanitizer: <A extends { type: string }>(action: A): A => ({
     ...action,
     type: stepName(action),
@@ -24,6 +26,8 @@ interface Lifted {
   currentStateIndex: number;
   stagedActionIds: number[];
   skippedActionIds: number[];
+  /** Takes no further steps. */
+  isLocked: boolean;
   /** The state from which the steps are computed. */
   committedState: unknown;
   computedStates: { state?: unknown }[];
@@ -31,7 +35,11 @@ interface Lifted {
 
 /** What DevTools puts beside a store that it watches. */
 interface Watched {
-  liftedStore?: { getState: () => Lifted; subscribe: (listener: () => void) => () => void };
+  liftedStore?: {
+    getState: () => Lifted;
+    subscribe: (listener: () => void) => () => void;
+    dispatch: (action: { type: 'LOCK_CHANGES'; status: boolean }) => unknown;
+  };
 }
 
 /**
@@ -72,21 +80,53 @@ function followTravel({ liftedStore }: Watched) {
   };
 }
 
+/** Whether an earlier step is shown. */
+function isPast({ liftedStore }: Watched): boolean {
+  const now = liftedStore?.getState();
+  return now !== undefined && now.currentStateIndex < now.stagedActionIds.length - 1;
+}
+
+/** While an earlier step is shown, its screens add none: what they tell the store by themselves would stand at the end. */
+function lockThePast(watched: Watched): void {
+  const { liftedStore } = watched;
+  let isOurs = false;
+  liftedStore?.subscribe(() => {
+    const { isLocked } = liftedStore.getState();
+    const status = isPast(watched);
+    if (status === isLocked || (isLocked && !isOurs)) return;
+    isOurs = status;
+    liftedStore.dispatch({ type: 'LOCK_CHANGES', status });
+  });
+}
+
+/** Never answers, since nobody waits for it any more; only giving it up ends it. */
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+
 /**
  * A store that DevTools watches. While it shows another state than the page's own, nothing is asked of the server and
- * nothing stored: what the screens of then would do belongs to the past.
+ * nothing stored: what the screens of then would do belongs to the past. It never leaves, since by the page's own last
+ * step it may have been taken back. Answers to what the page itself asked before are told on the return.
  */
 export function createWatchedStore(network: Network = browserNetwork): Store {
   const held: Network = {
     fetch: async (url, init) => {
+      const isOfPast = travel.isTravelling();
+      if (isPast(watched) && init.method === 'GET') return aborted(init.signal);
       await travel.whenBack();
-      return network.fetch(url, init);
+      // Of a time-out it is not known what became of it, and no call is repeated by itself: who began it looks again.
+      if (isOfPast && init.method !== 'GET') throw new DOMException('Begun by a step that is past', 'TimeoutError');
+      const answer = await network.fetch(url, init);
+      // It belongs to the page's own steps.
+      await travel.whenBack();
+      return answer;
     },
     openUpload: network.openUpload,
   };
   const store = createStore({ devTools: OPTIONS, network: held });
   const watched: Store & Watched = store;
   const travel = followTravel(watched);
+  lockThePast(watched);
   watched.liftedStore?.subscribe(() => holdPersistence(travel.isTravelling()));
   // Calls of screens that were not opened here are steps of an imported file too.
   void import('../features/support/allEndpoints.ts');

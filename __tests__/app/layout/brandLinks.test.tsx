@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
+import { createMemoryRouter, type Location, matchPath, RouterProvider } from 'react-router';
 import { useGoToBrand } from '../../../src/app/layout/brandLinks.ts';
 import { AREAS } from '../../../src/app/areas.ts';
 
@@ -28,7 +28,7 @@ it.each([
     },
   });
   act(() => result.current(8));
-  const { pathname, search, state } = router.state.location;
+  const { pathname, search, state } = router.state.location as Location<unknown>; // its state is what was brought along, of any type
   expect(pathname + search).toBe(to);
   expect(JSON.stringify(state)).toContain('8');
   expect(screens.some((pattern) => matchPath(pattern, pathname))).toBe(true);

@@ -34,7 +34,7 @@ async function rename(user: ReturnType<typeof open>['user'], name: string) {
 
 describe('BrandSettingsPage', () => {
   it('says of a rejected brand why, and submits it again, also where another one is approved', async () => {
-    const why = { status: 'rejected', rejectionReason: 'The website is not yours.' };
+    const why = { status: 'rejected', rejectionReason: 'The website is not yours.' } as const;
     const { calls, user } = open({
       'GET /auth/me': { body: meAnswer({ brand: why, onboarding: { hasApprovedBrand: true } }) },
       'GET /brands/7': { body: stored(why) },
