@@ -50,7 +50,11 @@ export async function makeOffer(context: DecisionContext, id: number, feeAmount:
   await refuseClosed(tx, challenge, now);
   const feeMinor = readOffer(challenge, feeAmount);
   if (!mayAcceptFee(scope.role, feeMinor, defaultFeeOf(challenge))) throw needsAdmin();
+  // A wish in another currency falls: beside the offer it would be read as the same number of the challenge's.
+  const { currency } = challenge;
+  const fallen = record.currency === currency ? {} : { askedFeeMinor: record.askedFeeMinor, askedIn: record.currency };
   const offered = await repository.updateParticipation(tx, record, {
+    ...(record.currency !== currency && { currency, askedFeeMinor: null }),
     offeredFeeMinor: feeMinor,
     offeredAt: now,
     updatedAt: now,
@@ -62,7 +66,7 @@ export async function makeOffer(context: DecisionContext, id: number, feeAmount:
       participationId: id,
       type: 'offer_made',
       actor: actorOf(context),
-      data: { creatorId: record.creatorId, feeMinor, currency: challenge.currency },
+      data: { creatorId: record.creatorId, feeMinor, currency },
       at: now,
     },
   ]);
@@ -72,7 +76,7 @@ export async function makeOffer(context: DecisionContext, id: number, feeAmount:
     now,
     subjectType: 'participation',
     subjectId: id,
-    details: { feeMinor, currency: challenge.currency },
+    details: { feeMinor, currency, ...fallen },
   });
   return toParticipation(context.files, offered, await readPaying(tx, challenge), now);
 }
