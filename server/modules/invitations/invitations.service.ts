@@ -131,7 +131,8 @@ export async function revokeInvitation(context: InvitationContext, id: number): 
 
 /**
  * Gives a pending invitation its time once more, once. Throws 404, 409 INVALID_TRANSITION when answered, CONFLICT when it
- * was sent again before or the challenge pays in another currency now, NOT_RECRUITING.
+ * was sent again before, the challenge pays in another currency now, or the creator was blocked or has applied since,
+ * NOT_RECRUITING.
  */
 export async function sendAgain(context: InvitationContext, id: number): Promise<Invitation> {
   const {
@@ -148,6 +149,7 @@ export async function sendAgain(context: InvitationContext, id: number): Promise
   // Nobody could accept it. One that follows the challenge's fee was told of another amount, too.
   if (record.currency !== challenge.currency)
     throw new ApiError(409, 'CONFLICT', { details: { gate: 'invitedCurrency' } });
+  await refuseUninvitable(context, record);
   if (!isRecruiting(standingOf(challenge), await brandToday(tx, brandId, now)))
     throw new ApiError(409, 'NOT_RECRUITING');
   await repository.update(tx, id, {
@@ -210,6 +212,18 @@ function outcomeOf(candidate: repository.Candidate | undefined): InviteOutcome {
   if (candidate.isBlocked) return 'blocked';
   if (candidate.takesPart) return 'already_taking_part';
   return candidate.isInvited ? 'already_invited' : 'sent';
+}
+
+/** Whoever could not be invited now is not invited again either. */
+async function refuseUninvitable(
+  { tx, scope: { brandId } }: InvitationContext,
+  { challengeId, creatorId }: { challengeId: number; creatorId: number },
+): Promise<void> {
+  const seen = await whomBrandSees(tx, brandId);
+  const outcome = outcomeOf((await repository.findCandidates(tx, brandId, challengeId, [creatorId], seen))[0]);
+  if (outcome === 'unknown') throw notFound();
+  // It is this invitation that they have already.
+  if (outcome !== 'already_invited') throw new ApiError(409, 'CONFLICT', { details: { gate: outcome } });
 }
 
 function readFee({ scope }: InvitationContext, challenge: ChallengeRecord, customFee: number | null): number | null {

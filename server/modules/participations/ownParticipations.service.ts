@@ -26,6 +26,7 @@ import { ApiError, invalid, notFound } from '#server/plugins/errors';
 import { brandName } from '#server/modules/brands/brandParts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { findBrandOfPublic } from '#server/modules/challenges/openChallenges.service';
+import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { describeCreator } from '#server/modules/creators/creatorFacts.service';
 
 interface Creator {
@@ -230,6 +231,7 @@ export const takeOffer = (
   act(database, creatorId, id, async (tx, record, challenge) => {
     const { offeredFeeMinor, currency } = record;
     if (!isUndecided(record.status) || offeredFeeMinor === null) throw notFrom(record.status, 'accepted');
+    await refuseBlocked(tx, record.brandId, creatorId);
     if (seenMinor !== null && seenMinor !== offeredFeeMinor)
       throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor, gate: 'offer' } });
     refuseOtherCurrency(challenge, currency);

@@ -21,6 +21,7 @@ import {
   type StatusChange,
 } from '#server/modules/challenges/challengeState.service';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
+import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -190,7 +191,7 @@ export async function refuseBeyondPlan(
 
 /**
  * A creator takes part by answering an invitation, at the fee it offered. An application of theirs that waits becomes
- * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED or
+ * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
  * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, and 409
  * CONFLICT for somebody who takes part already.
  */
@@ -205,7 +206,8 @@ export async function acceptParticipation(
   }: Pick<Acceptance, 'feeMinor' | 'currency' | 'now'> & { brandId: number; challengeId: number; creatorId: number },
 ): Promise<ParticipationRecord> {
   const challenge = await lockChallenge(tx, brandId, challengeId);
-  // Before all that may pass: waiting does not help here.
+  // Before all that may pass and that the brand is told of: waiting does not help here.
+  await refuseBlocked(tx, brandId, creatorId);
   refuseOtherCurrency(challenge, agreed.currency);
   await refuseClosed(tx, challenge, now);
   const rights = await campaignRights(tx, brandId);
