@@ -112,7 +112,7 @@ async function bringContent(lane: number, i: number): Promise<number> {
       })
       .returning();
     if (!applied) throw new Error('No participation');
-    await acceptLocked(tx, challenge, applied, { feeMinor: 20_000 + i, ...deed }, rights);
+    await acceptLocked(tx, challenge, applied, { feeMinor: 20_000 + i, currency: challenge.currency, ...deed }, rights);
     const { content } = await deliver(
       tx,
       { brandId, creatorId, participationId: applied.id },

@@ -169,6 +169,52 @@ export const PLAN_TEXTS: Record<Language, ReadonlyMap<string, string>> = {
   en: new Map(Object.entries(PLAN_TEXTS_BY_GATE.en)),
 };
 
+/** Errors that mean something else to the person in a special case, by their code and `details.gate`. */
+const CASE_TEXTS_BY_KEY = {
+  tr: {
+    'FEE_NOT_AGREED.offer': 'Teklif bu arada değişti. Kabul etmeden önce yeni teklife bakın.',
+    'FEE_NOT_AGREED.currency':
+      'Bu tutar, kampanyanın artık ödediği para biriminde değil. Markanın size yeni bir tutar önermesi gerekiyor.',
+    'FEE_NOT_AGREED.appliedCurrency':
+      'Üretici başka bir para birimindeki ücrete başvurdu. Kampanyanın para biriminde bir teklifi kendisi kabul etmeli.',
+    'CONFLICT.blocked': 'Markanız bu üreticiyi engelledi; ona davet ya da teklif gönderilemez. Önce engeli kaldırın.',
+    'CONFLICT.already_taking_part': 'Bu üretici zaten başvurdu ya da katılıyor.',
+    'CONFLICT.invitedCurrency':
+      'Davetteki tutar, kampanyanın artık ödediği para biriminde değil. Daveti geri çekip yenisini gönderin.',
+  },
+  en: {
+    'FEE_NOT_AGREED.offer': 'The offer is another one by now. Look at it before you accept.',
+    'FEE_NOT_AGREED.currency':
+      'This amount is in another currency than the challenge pays in now. The brand has to offer you a new one.',
+    'FEE_NOT_AGREED.appliedCurrency':
+      'The creator applied for a fee in another currency. They have to take an offer in the challenge’s own.',
+    'CONFLICT.blocked':
+      'Your brand has blocked this creator, so they get no invitation and no offer. Unblock them first.',
+    'CONFLICT.already_taking_part': 'This creator has applied or takes part already.',
+    'CONFLICT.invitedCurrency':
+      'The invitation names an amount in another currency than the challenge pays in now. Take it back and send a new one.',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+export const CASE_TEXTS: Record<Language, ReadonlyMap<string, string>> = {
+  tr: new Map(Object.entries(CASE_TEXTS_BY_KEY.tr)),
+  en: new Map(Object.entries(CASE_TEXTS_BY_KEY.en)),
+};
+
+/** A field's error in a case that its code's own text would get wrong. */
+export type FieldCase = 'toldCurrency';
+
+export const FIELD_CASE_TEXTS: Record<Language, Record<FieldCase, string>> = {
+  tr: {
+    toldCurrency:
+      'Üreticiler hâlâ {currency} tutarlarını kabul edebilir. Önce açık davetleri ({invitations}) geri çekin, başvurulara ({applications}) karar verin.',
+  },
+  en: {
+    toldCurrency:
+      'Creators can still take amounts in {currency}. First take back the open invitations ({invitations}) and decide about the applications ({applications}).',
+  },
+};
+
 export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>> = {
   tr: {
     REQUIRED: 'Bu alan zorunlu.',

@@ -9,7 +9,14 @@ import type { PlanGate } from '#contract/rules/entitlements';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { isPassing } from '#server/db/unavailable';
 import { ReadingFailed, type ReadingFailure } from '#server/media/readers';
-import { ERROR_TEXTS, FIELD_ERROR_TEXTS, PLAN_TEXTS } from '#server/messages/errors';
+import {
+  CASE_TEXTS,
+  ERROR_TEXTS,
+  FIELD_CASE_TEXTS,
+  FIELD_ERROR_TEXTS,
+  PLAN_TEXTS,
+  type FieldCase,
+} from '#server/messages/errors';
 import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';
 
@@ -17,6 +24,8 @@ import { schemaFieldErrors } from '#server/plugins/validation';
 export interface FieldFault {
   code: FieldErrorCode;
   params?: Record<string, string | number>;
+  /** A case in which the person is told something else than the code's own text. */
+  case?: FieldCase;
 }
 export type FieldFaults = Record<string, FieldFault[]>;
 
@@ -62,12 +71,12 @@ export const invalid = (fields: FieldFaults) => new ApiError(400, 'VALIDATION_FA
 const fill = (text: string, params: Record<string, string | number> = {}) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** What an error says in a language; one about the plan says which limit it is and how much of it is used. */
+/** What an error says in a language: in a special case its own text, and about the plan which limit it is and how much of it is used. */
 function messageOf({ code, details }: ApiError, language: Language): string {
   const gate = details?.gate;
   const isAboutPlan = code === 'PLAN_REQUIRED' || code === 'STORAGE_QUOTA';
   const text = isAboutPlan && typeof gate === 'string' ? PLAN_TEXTS[language].get(gate) : undefined;
-  if (text === undefined) return ERROR_TEXTS[language][code];
+  if (text === undefined) return CASE_TEXTS[language].get(`${code}.${String(gate)}`) ?? ERROR_TEXTS[language][code];
   const number = (value: unknown) => {
     const amount = Number(value ?? 0) / (gate === 'storageGb' ? BYTES_PER_GB : 1);
     return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(amount);
@@ -80,9 +89,9 @@ export function fieldErrors(faults: FieldFaults, language: Language): Record<str
   return Object.fromEntries(
     Object.entries(faults).map(([field, list]) => [
       field,
-      list.map(({ code, params }) => ({
+      list.map(({ code, params, case: of }) => ({
         code,
-        message: fill(FIELD_ERROR_TEXTS[language][code], params),
+        message: fill(of ? FIELD_CASE_TEXTS[language][of] : FIELD_ERROR_TEXTS[language][code], params),
         ...(params ? { params } : {}),
       })),
     ]),

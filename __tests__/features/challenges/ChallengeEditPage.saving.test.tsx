@@ -289,3 +289,18 @@ describe('a fee that a member may not raise', () => {
     expect(await field(/^Default fee in invitations/)).toBeValid();
   });
 });
+
+describe('a currency in which creators can still take an amount', () => {
+  it('stays, and its field says why', async () => {
+    const told = 'Creators can still take amounts in TRY.';
+    const fields = { currency: [{ code: 'LOCKED', message: told, params: { invitations: 1, applications: 0 } }] };
+    open(
+      { 'PUT /challenges/7': { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No', fields } } },
+      { challenge: runningAnswer(), role: 'ADMIN' },
+    );
+    write(await field(/^Currency/), 'EUR');
+    await press('Save changes');
+    await waitFor(async () => expect(await field(/^Currency/)).toBeInvalid());
+    expect(await field(/^Currency/)).toHaveAccessibleDescription(expect.stringContaining(told));
+  });
+});

@@ -351,6 +351,7 @@ describe('an answered invitation', () => {
           challengeId: id,
           creatorId,
           feeMinor: 90_000,
+          currency: 'TRY',
           now: server.clock.now(),
         }),
       );

@@ -58,4 +58,4 @@ export const hasChallenges = (brand: SQL): SQL =>
 /** What an invitation tells of a challenge, as JSON. */
 export const campaignSummary = (id: SQL): SQL =>
   sql`(select json_build_object('title', challenges.title, 'description', challenges.description, 'contentEnd', challenges.content_end,
-    'defaultFeeMinor', challenges.default_fee_minor, 'amountMinor', challenges.amount_minor, 'brandName', ${brandName(sql`challenges.brand_id`)}) from challenges where challenges.id = ${id})`;
+    'defaultFeeMinor', challenges.default_fee_minor, 'amountMinor', challenges.amount_minor, 'currency', challenges.currency, 'brandName', ${brandName(sql`challenges.brand_id`)}) from challenges where challenges.id = ${id})`;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChallengeEventType } from '#contract/constants/challenges';
+import type { CurrencyCode } from '#contract/constants/money';
 import type { Brief } from '#contract/rules/brief';
 import type { ChallengeStanding } from '#contract/rules/challenges';
 import { dayIn } from '#contract/rules/days';
@@ -83,13 +84,23 @@ export async function readBrief(tx: Tx, challengeId: number, number: number): Pr
   return found?.brief ?? null;
 }
 
-/** What a creator is paid by each version of a challenge's brief, in minor units of the version's currency. */
-export async function amountsByVersion(tx: Tx, challengeId: number): Promise<Map<number, number>> {
+/** What a version of a brief pays, in minor units. */
+export interface VersionAmount {
+  minor: number;
+  currency: CurrencyCode;
+}
+
+/** What a creator is paid by each version of a challenge's brief. */
+export async function amountsByVersion(tx: Tx, challengeId: number): Promise<Map<number, VersionAmount>> {
   const found = await tx
-    .select({ number: briefVersions.number, minor: sql<number>`coalesce((brief ->> 'amountMinor')::int, 0)` })
+    .select({
+      number: briefVersions.number,
+      minor: sql<number>`coalesce((brief ->> 'amountMinor')::int, 0)`,
+      currency: sql<CurrencyCode>`brief ->> 'currency'`,
+    })
     .from(briefVersions)
     .where(eq(briefVersions.challengeId, challengeId));
-  return new Map(found.map(({ number, minor }) => [number, minor]));
+  return new Map(found.map(({ number, ...amount }) => [number, amount]));
 }
 
 /** Something for a challenge's activity log. */

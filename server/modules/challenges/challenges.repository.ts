@@ -6,8 +6,9 @@ import type { Brief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
 import type { StoredPictureRow } from '#server/media/picture';
 import { ownPictureSize, storedPicture } from '#server/modules/files/fileParts.service';
-import { countInvitations, openInvitations } from '#server/modules/invitations/invitationParts.service';
+import { countInvitations, countInvitedIn, openInvitations } from '#server/modules/invitations/invitationParts.service';
 import {
+  countWaitingIn,
   participationClocks,
   participationNumbers,
   participationPipeline,
@@ -194,6 +195,21 @@ export async function checkReferences(
     })
     .from(sql`(select 1) one`);
   return found ?? { cover: null, productFound: false, catalogue: [] };
+}
+
+/** How many creators have been told of an amount in the challenge's currency and can still take it. The challenge is locked. */
+export async function countTold(
+  tx: Tx,
+  { id, currency }: Pick<ChallengeRecord, 'id' | 'currency'>,
+  now: Date,
+): Promise<{ invitations: number; applications: number }> {
+  const [found] = await tx
+    .select({
+      invitations: sql<number>`${countInvitedIn(sql`${id}::int`, currency, now)}`,
+      applications: sql<number>`${countWaitingIn(sql`${id}::int`, currency)}`,
+    })
+    .from(sql`(select 1) one`);
+  return found ?? { invitations: 0, applications: 0 };
 }
 
 export async function insertChallenge(tx: Tx, values: typeof challenges.$inferInsert): Promise<ChallengeRecord> {

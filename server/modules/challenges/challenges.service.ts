@@ -236,6 +236,14 @@ function refuseRaise(role: string, before: Brief, after: Brief): void {
     });
 }
 
+/** What creators were told of and can still take is not made the same number of another currency. */
+async function refuseTold(tx: Tx, record: ChallengeRecord, now: Date): Promise<void> {
+  const told = await repository.countTold(tx, record, now);
+  if (told.invitations + told.applications === 0) return;
+  const params = { currency: record.currency, ...told };
+  throw invalid({ currency: [{ code: 'LOCKED', case: 'toldCurrency', params }] });
+}
+
 async function refuseUnpublishable(
   { tx, scope, now }: ChallengeContext,
   record: ChallengeRecord,
@@ -245,6 +253,7 @@ async function refuseUnpublishable(
   const locked = changed.filter((field) => isLocked(field, record.acceptedCount));
   if (locked.length > 0)
     throw invalid(Object.fromEntries(locked.map((field) => [wireName(field), [{ code: 'LOCKED' }]])));
+  if (changed.includes('currency')) await refuseTold(tx, record, now);
   const { faults, facts } = await judgeBrief(tx, scope.brandId, brief, now, {
     challengeId: record.id,
     isRunning: true,

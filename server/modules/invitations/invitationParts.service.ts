@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { CurrencyCode } from '#contract/constants/money';
 
 /** How many invitations to a challenge there ever were. */
 export const countInvitations = (challenge: SQL): SQL =>
@@ -8,6 +9,11 @@ export const countInvitations = (challenge: SQL): SQL =>
 export const openInvitations = (challenge: SQL, now: Date): SQL =>
   sql`(select json_build_object('count', count(*)::int, 'next', to_char(min(invitations.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from invitations where invitations.challenge_id = ${challenge} and invitations.status = 'pending' and invitations.expires_at > ${now.toISOString()}::timestamptz)`;
+
+/** How many can still accept an amount in a currency. */
+export const countInvitedIn = (challenge: SQL, currency: CurrencyCode, now: Date): SQL =>
+  sql`(select count(*)::int from invitations where invitations.challenge_id = ${challenge} and invitations.status = 'pending'
+    and invitations.currency = ${currency} and invitations.expires_at >= ${now.toISOString()}::timestamptz)`;
 
 /** Whether a brand has ever invited a creator. */
 export const hasInvited = (brandId: number, creator: SQL): SQL =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { InvitationState, InvitationStatus } from '#contract/constants/invitations';
+import type { CurrencyCode } from '#contract/constants/money';
 import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { Seen } from '#server/modules/creators/seenCreators.service';
@@ -18,6 +19,7 @@ export interface InvitationRow {
     contentEnd: string | null;
     defaultFeeMinor: number | null;
     amountMinor: number | null;
+    currency: CurrencyCode;
     brandName: string;
   };
 }
@@ -119,6 +121,10 @@ export const ofCreator = (creatorId: number, id: number) =>
   and(eq(invitations.creatorId, creatorId), eq(invitations.id, id));
 
 export const byId = (id: number) => eq(invitations.id, id);
+
+/** The currency of what an invitation offers: a fee of its own keeps that it was sent in, one of the challenge's follows it. */
+export const shownCurrency = ({ record, campaign: { currency } }: InvitationRow): CurrencyCode =>
+  record.customFeeMinor === null ? currency : record.currency;
 
 /** Locks an invitation, so that of revoking and answering one comes first. */
 export async function lock(tx: Tx, where: SQL | undefined): Promise<InvitationRecord | null> {

@@ -129,7 +129,11 @@ export async function revokeInvitation(context: InvitationContext, id: number): 
   return find(context, brandId, id);
 }
 
-/** Gives a pending invitation its time once more, once. Throws 404, 409 INVALID_TRANSITION when answered, CONFLICT when it was sent again before, NOT_RECRUITING. */
+/**
+ * Gives a pending invitation its time once more, once. Throws 404, 409 INVALID_TRANSITION when answered, CONFLICT when it
+ * was sent again before, the challenge pays in another currency now, or the creator was blocked or has applied since,
+ * NOT_RECRUITING.
+ */
 export async function sendAgain(context: InvitationContext, id: number): Promise<Invitation> {
   const {
     tx,
@@ -142,6 +146,10 @@ export async function sendAgain(context: InvitationContext, id: number): Promise
   const challenge = await lockChallenge(tx, brandId, seen.record.challengeId);
   const record = await lockPending(context, id, 'pending');
   if (record.extendedAt) throw new ApiError(409, 'CONFLICT');
+  // Nobody could accept it. One that follows the challenge's fee was told of another amount, too.
+  if (record.currency !== challenge.currency)
+    throw new ApiError(409, 'CONFLICT', { details: { gate: 'invitedCurrency' } });
+  await refuseUninvitable(context, record);
   if (!isRecruiting(standingOf(challenge), await brandToday(tx, brandId, now)))
     throw new ApiError(409, 'NOT_RECRUITING');
   await repository.update(tx, id, {
@@ -179,7 +187,7 @@ export async function mailInvitations(tx: Tx, ids: readonly number[], { now, rea
           brandName: campaign.brandName,
           challengeTitle: campaign.title,
           feeMinor: offeredFee(record.customFeeMinor, campaign),
-          currency: record.currency,
+          currency: repository.shownCurrency(row),
           note: record.note,
         },
       },
@@ -204,6 +212,18 @@ function outcomeOf(candidate: repository.Candidate | undefined): InviteOutcome {
   if (candidate.isBlocked) return 'blocked';
   if (candidate.takesPart) return 'already_taking_part';
   return candidate.isInvited ? 'already_invited' : 'sent';
+}
+
+/** Whoever could not be invited now is not invited again either. */
+async function refuseUninvitable(
+  { tx, scope: { brandId } }: InvitationContext,
+  { challengeId, creatorId }: { challengeId: number; creatorId: number },
+): Promise<void> {
+  const seen = await whomBrandSees(tx, brandId);
+  const outcome = outcomeOf((await repository.findCandidates(tx, brandId, challengeId, [creatorId], seen))[0]);
+  if (outcome === 'unknown') throw notFound();
+  // It is this invitation that they have already.
+  if (outcome !== 'already_invited') throw new ApiError(409, 'CONFLICT', { details: { gate: outcome } });
 }
 
 function readFee({ scope }: InvitationContext, challenge: ChallengeRecord, customFee: number | null): number | null {
@@ -255,7 +275,8 @@ export async function toInvitations(
 ): Promise<Invitation[]> {
   const people = await findCreatorRows(context, [...new Set(rows.map(({ record }) => record.creatorId))]);
   return rows.flatMap(({ record, campaign }) => {
-    const { id, challengeId, creatorId, status, customFeeMinor, currency, note, declineReason, version } = record;
+    const { id, challengeId, creatorId, status, customFeeMinor, note, declineReason, version } = record;
+    const currency = repository.shownCurrency({ record, campaign });
     const person = people.get(creatorId);
     if (!person) return [];
     const { firstName, lastName, username, profileImage } = person;

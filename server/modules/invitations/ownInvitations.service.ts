@@ -51,7 +51,8 @@ const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', '
 /**
  * Accepts an invitation: the creator takes part, at the fee that was offered. When the brand lacks a place, funds or room
  * in its plan at this moment, the invitation stays open and the brand is told. Throws 404, 409 INVITATION_EXPIRED,
- * INVALID_TRANSITION, or NOT_RECRUITING while the brand is suspended.
+ * INVALID_TRANSITION, FEE_NOT_AGREED when the challenge pays in another currency by now, or NOT_RECRUITING while the
+ * brand is suspended.
  */
 export async function acceptOwn(database: Database, creator: Creator, id: number, now: Date): Promise<AcceptOwnAnswer> {
   const { brandId } = await database.transaction(creator, (tx) =>
@@ -75,7 +76,7 @@ async function takePart(tx: Tx, { creatorId }: Creator, id: number, now: Date): 
   const seen = await repository.findRow(tx, repository.ofCreator(creatorId, id));
   if (!seen) throw notFound();
   const {
-    record: { brandId, challengeId, customFeeMinor },
+    record: { brandId, challengeId, customFeeMinor, currency },
     campaign,
   } = seen;
   // Taking part locks the challenge, so the invitation is locked after it, as everywhere.
@@ -84,6 +85,7 @@ async function takePart(tx: Tx, { creatorId }: Creator, id: number, now: Date): 
     challengeId,
     creatorId,
     feeMinor: offeredFee(customFeeMinor, campaign),
+    currency,
     now,
   });
   await lockOpen(tx, creatorId, id, 'accepted', now);
@@ -204,12 +206,12 @@ function orMissing<T>(found: T | null): T {
 }
 
 function toOwn({ record, campaign }: repository.InvitationRow, now: Date): OwnInvitation {
-  const { id, challengeId, status, currency, note, customFeeMinor, declineReason } = record;
+  const { id, challengeId, status, note, customFeeMinor, declineReason } = record;
   const times = { readAt: record.readAt?.toISOString() ?? null, expiresAt: record.expiresAt.toISOString() };
   return {
     id,
     status,
-    currency,
+    currency: repository.shownCurrency({ record, campaign }),
     note,
     declineReason,
     ...times,

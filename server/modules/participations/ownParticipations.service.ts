@@ -18,6 +18,7 @@ import {
   notFrom,
   refuseBeyondPlan,
   refuseClosed,
+  refuseOtherCurrency,
   type ParticipationRecord,
 } from '#server/modules/participations/participations.service';
 import { campaignRights } from '#server/modules/subscription/subscription.service';
@@ -25,6 +26,7 @@ import { ApiError, invalid, notFound } from '#server/plugins/errors';
 import { brandName } from '#server/modules/brands/brandParts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { findBrandOfPublic } from '#server/modules/challenges/openChallenges.service';
+import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { describeCreator } from '#server/modules/creators/creatorFacts.service';
 
 interface Creator {
@@ -216,8 +218,8 @@ export const reaccept = (
 
 /**
  * Takes the brand's counter-offer: accepted at that fee, held at this moment. `seenMinor` is the offer that the creator has
- * seen, null where the caller does not say. Throws 404, 409 FEE_NOT_AGREED when the offer is another one by now, and 409,
- * 422 and 403 like accepting an invitation.
+ * seen, null where the caller does not say. Throws 404, 409 FEE_NOT_AGREED when the offer is another one by now or in a
+ * currency in which the challenge no longer pays, and 409, 422 and 403 like accepting an invitation.
  */
 export const takeOffer = (
   database: Database,
@@ -227,14 +229,17 @@ export const takeOffer = (
   seenMinor: number | null = null,
 ): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record, challenge) => {
-    const { offeredFeeMinor } = record;
+    const { offeredFeeMinor, currency } = record;
     if (!isUndecided(record.status) || offeredFeeMinor === null) throw notFrom(record.status, 'accepted');
+    await refuseBlocked(tx, record.brandId, creatorId);
     if (seenMinor !== null && seenMinor !== offeredFeeMinor)
-      throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor } });
+      throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor, gate: 'offer' } });
+    refuseOtherCurrency(challenge, currency);
     await refuseClosed(tx, challenge, now);
     const rights = await campaignRights(tx, record.brandId);
     await refuseBeyondPlan(tx, record.brandId, [creatorId], rights, now);
-    await acceptLocked(tx, challenge, record, { feeMinor: offeredFeeMinor, actor: asCreator(creatorId), now }, rights);
+    const agreed = { feeMinor: offeredFeeMinor, currency, actor: asCreator(creatorId), now };
+    await acceptLocked(tx, challenge, record, agreed, rights);
   });
 
 /** Leaves the counter-offer; the application stands as it was. Throws 404, or 409 CONFLICT when there is none. */

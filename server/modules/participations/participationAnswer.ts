@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#contract/constants/money';
 import { minorToMajor } from '#contract/rules/money';
 import {
   acceptanceCost,
@@ -9,7 +10,11 @@ import {
 import type { Participation } from '#contract/schemas/participations';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
-import { amountsByVersion, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  amountsByVersion,
+  type ChallengeRecord,
+  type VersionAmount,
+} from '#server/modules/challenges/challengeState.service';
 import { showSnapshot } from '#server/modules/participations/creatorSnapshot';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
 import { campaignRights } from '#server/modules/subscription/subscription.service';
@@ -17,7 +22,7 @@ import { campaignRights } from '#server/modules/subscription/subscription.servic
 /** What fees are read from: the challenge as it is, and what each version of its brief paid. */
 export interface Paying {
   challenge: ChallengeRecord;
-  versions: ReadonlyMap<number, number>;
+  versions: ReadonlyMap<number, VersionAmount>;
   percent: number;
 }
 
@@ -26,10 +31,21 @@ export async function readPaying(tx: Tx, challenge: ChallengeRecord): Promise<Pa
   return { challenge, versions: await amountsByVersion(tx, challenge.id), percent };
 }
 
-/** The fee that accepting fixes: the creator's own figure. An open offer of the brand is no answer of the creator's. */
+/** The currency in which the challenge paid when the creator applied: an offer since then changes the record's. */
+export const appliedIn = (record: ParticipationRecord, { versions }: Paying): CurrencyCode =>
+  versions.get(record.briefVersion)?.currency ?? record.currency;
+
+/**
+ * The fee that accepting fixes, in the record's currency: the creator's own figure. An open offer of the brand is no answer
+ * of the creator's.
+ */
 export function figureOf(record: ParticipationRecord, { challenge, versions }: Paying): number {
-  const nowMinor = challenge.amountMinor ?? 0;
-  return proposedFee(record, { appliedMinor: versions.get(record.briefVersion) ?? nowMinor, nowMinor });
+  const applied = versions.get(record.briefVersion);
+  // What is paid in another currency says nothing of more or less.
+  const appliedMinor = applied?.currency === record.currency ? applied.minor : null;
+  const nowMinor = challenge.currency === record.currency ? (challenge.amountMinor ?? 0) : null;
+  const eitherMinor = appliedMinor ?? nowMinor ?? 0;
+  return proposedFee(record, { appliedMinor: appliedMinor ?? eitherMinor, nowMinor: nowMinor ?? eitherMinor });
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;

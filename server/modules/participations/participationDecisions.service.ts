@@ -17,7 +17,13 @@ import {
   type ChallengeActor,
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
-import { figureOf, readPaying, toParticipation, type Paying } from '#server/modules/participations/participationAnswer';
+import {
+  appliedIn,
+  figureOf,
+  readPaying,
+  toParticipation,
+  type Paying,
+} from '#server/modules/participations/participationAnswer';
 import { matchParticipations, orderOf } from '#server/modules/participations/participationQuery';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
@@ -25,6 +31,7 @@ import {
   changedStatus,
   notFrom,
   refuseBeyondPlan,
+  refuseOtherCurrency,
   rejectLocked,
   type ParticipationRecord,
 } from '#server/modules/participations/participations.service';
@@ -99,7 +106,8 @@ export async function lockUndecided(
  * Accepts applications at the creators' own figures, all of them or none. Each takes a place and holds its fee and
  * platform fee in the wallet. Throws 409 OFFER_OPEN where an offer of the brand is not answered yet and `atAsked` does not
  * say that this is known, 422 CAPACITY_EXCEEDED or INSUFFICIENT_FUNDS with `details.fit`, 403 FORBIDDEN for a fee above
- * the default without an administrator, 403 PLAN_REQUIRED, 404 and 409.
+ * the default without an administrator, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for whoever applied in another currency, 404
+ * and 409.
  */
 export async function acceptAll(
   context: DecisionContext,
@@ -131,7 +139,13 @@ export async function acceptAll(
   const accepted: ParticipationRecord[] = [];
   for (const [i, record] of chosen.entries()) {
     accepted.push(
-      await acceptLocked(tx, challenge, record, { feeMinor: fees[i] ?? 0, actor: actorOf(context), now }, rights),
+      await acceptLocked(
+        tx,
+        challenge,
+        record,
+        { feeMinor: fees[i] ?? 0, currency: record.currency, actor: actorOf(context), now },
+        rights,
+      ),
     );
   }
   await recordAudit(tx, {
@@ -148,8 +162,11 @@ export async function acceptAll(
 /** Nobody is bound to a fee they have not agreed to: not to an offer they have not answered, nor to one in another currency. */
 function refuseUnagreed(chosen: readonly ParticipationRecord[], paying: Paying, atAsked: boolean): void {
   const { currency } = paying.challenge;
-  if (chosen.some((record) => record.currency !== currency))
-    throw new ApiError(409, 'FEE_NOT_AGREED', { details: { currency } });
+  for (const record of chosen) {
+    refuseOtherCurrency(paying.challenge, record.currency, 'appliedCurrency');
+    // An offer in the new currency that they have not taken agrees to nothing.
+    refuseOtherCurrency(paying.challenge, appliedIn(record, paying), 'appliedCurrency');
+  }
   const offers = chosen
     .filter(({ offeredFeeMinor }) => offeredFeeMinor !== null)
     .map((record) => ({

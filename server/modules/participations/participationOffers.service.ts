@@ -10,6 +10,7 @@ import {
   needsAdmin,
   type DecisionContext,
 } from '#server/modules/participations/participationDecisions.service';
+import { hasBlocked } from '#server/modules/creators/creatorBlocks.service';
 import * as repository from '#server/modules/participations/participations.repository';
 import { refuseClosed } from '#server/modules/participations/participations.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -41,16 +42,23 @@ function readOffer(challenge: ChallengeRecord, feeAmount: number): number {
 
 /**
  * Answers a creator's wish with a fee of the brand's own; the creator may take it or not. `feeAmount` in major units.
- * Throws 404, 409 for what is decided or takes nobody any more, 422 CAPACITY_EXCEEDED without a place, 400 for a fee
+ * Throws 404, 409 for what is decided or takes nobody any more and for a creator whom the brand has blocked, 422 CAPACITY_EXCEEDED without a place, 400 for a fee
  * outside the challenge's, 403 above the default fee without an administrator.
  */
 export async function makeOffer(context: DecisionContext, id: number, feeAmount: number): Promise<Participation> {
   const { tx, scope, now } = context;
   const { challenge, record } = await lockOne(context, id);
   await refuseClosed(tx, challenge, now);
+  // They could not take it.
+  if (await hasBlocked(tx, scope.brandId, record.creatorId))
+    throw new ApiError(409, 'CONFLICT', { details: { gate: 'blocked' } });
   const feeMinor = readOffer(challenge, feeAmount);
   if (!mayAcceptFee(scope.role, feeMinor, defaultFeeOf(challenge))) throw needsAdmin();
+  // A wish in another currency falls: beside the offer it would be read as the same number of the challenge's.
+  const { currency } = challenge;
+  const fallen = record.currency === currency ? {} : { askedFeeMinor: record.askedFeeMinor, askedIn: record.currency };
   const offered = await repository.updateParticipation(tx, record, {
+    ...(record.currency !== currency && { currency, askedFeeMinor: null }),
     offeredFeeMinor: feeMinor,
     offeredAt: now,
     updatedAt: now,
@@ -62,7 +70,7 @@ export async function makeOffer(context: DecisionContext, id: number, feeAmount:
       participationId: id,
       type: 'offer_made',
       actor: actorOf(context),
-      data: { creatorId: record.creatorId, feeMinor, currency: challenge.currency },
+      data: { creatorId: record.creatorId, feeMinor, currency },
       at: now,
     },
   ]);
@@ -72,7 +80,7 @@ export async function makeOffer(context: DecisionContext, id: number, feeAmount:
     now,
     subjectType: 'participation',
     subjectId: id,
-    details: { feeMinor, currency: challenge.currency },
+    details: { feeMinor, currency, ...fallen },
   });
   return toParticipation(context.files, offered, await readPaying(tx, challenge), now);
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { CurrencyCode } from '#contract/constants/money';
 
 const instantText = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -44,6 +45,11 @@ export const participationClocks = {
       'due_at',
     ),
 };
+
+/** How many applications, with an offer of the brand or without, wait for a decision about an amount in a currency. */
+export const countWaitingIn = (challenge: SQL, currency: CurrencyCode): SQL =>
+  sql`(select count(*)::int from participations where participations.challenge_id = ${challenge} and participations.currency = ${currency}
+    and participations.status in ('pending', 'shortlisted'))`;
 
 /** The challenge that a participation is part of. */
 export const challengeOf = (id: SQL): SQL =>

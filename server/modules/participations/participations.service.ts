@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client';
+import type { CurrencyCode } from '#contract/constants/money';
 import {
   DECISION_DAYS,
   type ParticipationStage,
@@ -20,6 +21,7 @@ import {
   type StatusChange,
 } from '#server/modules/challenges/challengeState.service';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
+import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -60,21 +62,26 @@ export function changedStatus(
 /** What an accepted creator agreed to, and who accepted. */
 export interface Acceptance {
   feeMinor: number;
+  /** Of the fee that they agreed to. */
+  currency: CurrencyCode;
   actor: ChallengeActor;
   now: Date;
 }
 
 /**
  * Accepts one undecided participation of a locked challenge: takes a place, holds fee and platform fee, and fixes both
- * with the brief's version; what the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED without a place, 422 INSUFFICIENT_FUNDS, or 409.
+ * with the brief's version; what the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED
+ * without a place, 422 INSUFFICIENT_FUNDS, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, or
+ * another 409.
  */
 export async function acceptLocked(
   tx: Tx,
   challenge: ChallengeRecord,
   record: ParticipationRecord,
-  { feeMinor, actor, now }: Acceptance,
+  { feeMinor, currency, actor, now }: Acceptance,
   rights: CampaignRights,
 ): Promise<ParticipationRecord> {
+  refuseOtherCurrency(challenge, currency);
   const { platformFeeMinor } = acceptanceCost(feeMinor, rights.commissionPercent);
   const status = changedStatus(record, 'accepted', actor, now);
   const { firstName, lastName } = record.snapshot;
@@ -136,6 +143,16 @@ export async function acceptLocked(
     : accepted;
 }
 
+/** Nobody is bound to the same number of another currency. `gate`: whom the refusal is told. */
+export function refuseOtherCurrency(
+  challenge: Pick<ChallengeRecord, 'currency'>,
+  agreed: CurrencyCode,
+  gate: 'currency' | 'appliedCurrency' = 'currency',
+): void {
+  if (agreed !== challenge.currency)
+    throw new ApiError(409, 'FEE_NOT_AGREED', { details: { currency: challenge.currency, gate } });
+}
+
 /** Refuses a challenge that takes nobody any more, has no place left, or belongs to a suspended brand. */
 export async function refuseClosed(tx: Tx, challenge: ChallengeRecord, now: Date): Promise<void> {
   if (!takesCreators(await holdBrandStatus(tx, challenge.brandId)))
@@ -174,8 +191,9 @@ export async function refuseBeyondPlan(
 
 /**
  * A creator takes part by answering an invitation, at the fee it offered. An application of theirs that waits becomes
- * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED or
- * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, and 409 CONFLICT for somebody who takes part already.
+ * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
+ * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, and 409
+ * CONFLICT for somebody who takes part already.
  */
 export async function acceptParticipation(
   tx: Tx,
@@ -183,11 +201,14 @@ export async function acceptParticipation(
     brandId,
     challengeId,
     creatorId,
-    feeMinor,
     now,
-  }: { brandId: number; challengeId: number; creatorId: number; feeMinor: number; now: Date },
+    ...agreed
+  }: Pick<Acceptance, 'feeMinor' | 'currency' | 'now'> & { brandId: number; challengeId: number; creatorId: number },
 ): Promise<ParticipationRecord> {
   const challenge = await lockChallenge(tx, brandId, challengeId);
+  // Before all that may pass and that the brand is told of: waiting does not help here.
+  await refuseBlocked(tx, brandId, creatorId);
+  refuseOtherCurrency(challenge, agreed.currency);
   await refuseClosed(tx, challenge, now);
   const rights = await campaignRights(tx, brandId);
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
@@ -200,7 +221,7 @@ export async function acceptParticipation(
       source: 'invitation',
       snapshot: await takeSnapshot(tx, creatorId, now),
     }));
-  return acceptLocked(tx, challenge, record, { feeMinor, actor: { type: 'creator', id: creatorId }, now }, rights);
+  return acceptLocked(tx, challenge, record, { ...agreed, actor: { type: 'creator', id: creatorId }, now }, rights);
 }
 
 /** What every new participation begins with. */
