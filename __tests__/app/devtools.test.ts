@@ -61,7 +61,7 @@ describe('Redux DevTools', () => {
   });
 
   it('dispatches what QA writes, travels, and asks and stores nothing meanwhile', async () => {
-    const sent = stubNetwork({ 'GET /products/categories': { body: { data: [] } } });
+    const sent = stubNetwork({ 'GET /products/categories': { body: { items: [] } } });
     const { store, liftedStore, shown } = watch();
     await startPersistence(store, rootReducer);
     store.dispatch(evalAction('{ type: "view/opened", payload: { name: "list:dialog", value: "layout" } }', []));
@@ -115,7 +115,7 @@ describe('Redux DevTools', () => {
     const answered = Promise.withResolvers<void>();
     stubNetwork(async () => {
       await answered.promise;
-      return answer(200, { data: [] });
+      return answer(200, { items: [] });
     });
     const { store, liftedStore } = watch();
     const ask = productsApi.endpoints.listProductCategories;
@@ -150,7 +150,7 @@ describe('Redux DevTools', () => {
   });
 
   it('asks and stores nothing while it shows an imported file, until the page is back at its own steps', async () => {
-    const sent = stubNetwork({ 'GET /products/categories': { body: { data: [] } } });
+    const sent = stubNetwork({ 'GET /products/categories': { body: { items: [] } } });
     const { store, liftedStore } = watch();
     await startPersistence(store, rootReducer);
     const stored = () => localStorage.getItem('persist:console');

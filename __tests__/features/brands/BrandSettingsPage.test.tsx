@@ -117,6 +117,50 @@ describe('BrandSettingsPage', () => {
     expect(puts(calls)[1]?.headers.get('If-Match')).toBe('"9"');
   });
 
+  /** A brand with a logo, to which somebody gives a website before the logo is taken away. */
+  function changedMeanwhile() {
+    let brand = stored({ logoUrl: 'https://files.test/logo.png' }).brand;
+    const replies: Parameters<typeof open>[0] = {
+      'GET /brands/7': () => ({ body: { brand } }),
+      'PUT /brands/7': ({ body, headers }) => {
+        if (brand.version === 3) brand = { ...brand, website: 'https://cinar.example', version: 9 };
+        if (headers.get('If-Match') !== `"${brand.version}"`)
+          return { status: 412, body: { message: 'Stale', code: 'STALE_VERSION', details: { current: brand } } };
+        const { logoId, ...changes } = body as { logoId?: null };
+        brand = { ...brand, ...changes, ...(logoId === null && { logoUrl: null }), version: brand.version + 1 };
+        return { body: { brand } };
+      },
+    };
+    return { ...open(replies), saved: () => brand };
+  }
+
+  it('takes the logo away on top of what somebody else changed, which is shown as well', async () => {
+    const { calls, user, saved } = changedMeanwhile();
+    await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
+    expect(puts(calls).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
+      [{ logoId: null }, '"3"'],
+      [{ logoId: null }, '"9"'],
+    ]);
+    expect(saved()).toMatchObject({ website: 'https://cinar.example', logoUrl: null });
+    expect(await field(/^Website/)).toHaveValue('https://cinar.example');
+  });
+
+  it('keeps what is being typed then, and shows both versions when it is saved', async () => {
+    const { calls, user, saved } = changedMeanwhile();
+    await user.type(await field(/^Brand name/), ' Kozmetik');
+    await user.click(screen.getByRole('button', { name: 'Remove logo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
+    expect(await field(/^Brand name/)).toHaveValue('Çınar Kozmetik');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else saved this brand first' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
+    await waitFor(() => expect(saved().name).toBe('Çınar Kozmetik'));
+    expect(puts(calls).at(-1)?.body).toEqual({ name: 'Çınar Kozmetik' });
+    expect(saved().website).toBe('https://cinar.example');
+  });
+
   it('shows the billing identity to an admin without letting it be changed, and neither it nor deletion to a member', async () => {
     const admin = open({ 'GET /auth/me': { body: meAnswer({ role: 'ADMIN' }) } });
     expect(await field('Legal name')).toBeDisabled();

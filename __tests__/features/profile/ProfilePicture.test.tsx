@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { IMAGE_BYTES_MAX } from '../../../contract/constants/files.ts';
 import { ProfilePicture } from '../../../src/features/profile/ProfilePicture.tsx';
+import { selectUser } from '../../../src/shared/session/sessionApi.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const AVATAR = 'https://files.test/elif.webp';
@@ -16,7 +17,7 @@ beforeEach(() => {
   URL.revokeObjectURL = revoked;
 });
 
-function open(profileImage: string | null = null, put: { status?: number; body?: unknown } = { body: { data: {} } }) {
+function open(profileImage: string | null = null, put: Replies[string] = { body: { data: {} } }) {
   const sent = stubNetwork({ 'GET /auth/me': { body: meAnswer({ profile: { profileImage } }) }, 'PUT /profile': put });
   return {
     sent,
@@ -57,6 +58,34 @@ describe('ProfilePicture', () => {
     const { sent, user } = open(AVATAR);
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ profileImageId: null }));
+  });
+
+  it('is changed on top of what was changed of the profile meanwhile, which is shown as well', async () => {
+    const stored = meAnswer({ profile: { firstName: 'Naz', profileImage: AVATAR, version: 9 } }).data.user;
+    const { sent, store, user } = open(AVATAR, ({ headers }) =>
+      headers.get('If-Match') === '"9"'
+        ? { status: 503, body: { message: 'Busy' } }
+        : { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: stored } } },
+    );
+    const versions = () => sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('If-Match'));
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
+    expect(versions()).toEqual(['"4"', '"9"']);
+    expect(selectUser(store.getState())?.profile).toMatchObject({ firstName: 'Naz', version: 9 });
+    await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+    await waitFor(() => expect(versions()).toEqual(['"4"', '"9"', '"9"']));
+  });
+
+  it('gives up where it was changed once more', async () => {
+    let version = 4;
+    const { sent, user } = open(AVATAR, () => {
+      version += 1;
+      const { user: current } = meAnswer({ profile: { profileImage: AVATAR, version } }).data;
+      return { status: 412, body: { code: 'STALE_VERSION', message: 'Changed meanwhile', details: { current } } };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Changed meanwhile');
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
   it('says why the picture could not be changed', async () => {

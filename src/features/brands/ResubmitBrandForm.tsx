@@ -1,50 +1,84 @@
 import Button from '@mui/material/Button';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { Brand } from '#contract/schemas/brands';
-import { isApiFault } from '../../shared/api/apiFault.ts';
+import { draftDropped } from '../../shared/form/formDraftsSlice.ts';
+import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { BrandForm } from './BrandForm.tsx';
-import { BRAND_DRAFT_FIELDS, type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
-import { useLazyGetBrandQuery, useSubmitBrandMutation, useUpdateBrandMutation } from './brandsApi.ts';
+import { BRAND_DRAFT_FIELDS, type BrandFormValues, fromBrand } from './brandFormValues.ts';
+import { useSubmitBrandMutation, useUpdateBrandMutation } from './brandsApi.ts';
+import { fromBrandSettings, toBrandChanges } from './brandSettingsValues.ts';
 
-/** Corrects a rejected brand and sends it to review again. What is being typed outlives every answer of the server. */
+const StaleBrandDialog = lazyPart(async () => (await import('./settings/StaleBrandDialog.tsx')).StaleBrandDialog);
+
+/** The brand as its settings hold it, with these values: what is not in this form is as it is stored. */
+const withValues = (brand: Brand, values: BrandFormValues) => ({ ...fromBrandSettings(brand), ...values });
+const changes = (brand: Brand, values: BrandFormValues) =>
+  toBrandChanges(fromBrandSettings(brand), withValues(brand, values));
+
+/**
+ * Corrects a rejected brand and sends it to review again. A stale edit shows both versions, and what is chosen of them is sent
+ * to review; whatever happens, the input stays.
+ */
 export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
+  const dispatch = useDispatch();
   const [updateBrand] = useUpdateBrandMutation();
   const [submitBrand] = useSubmitBrandMutation();
-  const [getBrand] = useLazyGetBrandQuery();
-  const [initialValues] = useState(() => fromBrand(brand));
-  const draft = useMemo(() => ({ key: `brand:${brand.id}`, fields: BRAND_DRAFT_FIELDS }), [brand.id]);
-  const version = useRef(brand.version);
+  const { id } = brand;
+  // As it was when the input began with it: what comes meanwhile is told by the refusal, not saved over.
+  const [opened, setOpened] = useState(brand);
+  const initialValues = useMemo(() => fromBrand(opened), [opened]);
+  const draft = useMemo(() => ({ key: `brand:${id}`, fields: BRAND_DRAFT_FIELDS }), [id]);
   /** One key for the whole correction: repeating the command after a lost answer is then safe. */
   const [key] = useState(() => crypto.randomUUID());
 
-  const submit = async (values: BrandFormValues, saved: () => void) => {
-    const updated = await updateBrand({ id: brand.id, version: version.current, body: toBrandBody(values) });
-    if (updated.error) {
-      // Changed elsewhere: the next try knows of it, and the form says so.
-      if (isApiFault(updated.error) && updated.error.status === 412)
-        version.current = (await getBrand({ brandId: brand.id }).unwrap()).version;
-      throw updated.error;
+  const save = async (before: Brand, values: BrandFormValues) => {
+    // What this form has saved itself, and could not send to review, is newer than what it was saved on top of.
+    const stored = opened.version > before.version ? opened : before;
+    const saved = await updateBrand({ id, version: stored.version, body: changes(stored, values) }).unwrap();
+    try {
+      await submitBrand({ id, key }).unwrap();
+    } catch (error) {
+      setOpened(saved);
+      throw error;
     }
-    version.current = updated.data.version;
-    await submitBrand({ id: brand.id, key }).unwrap();
-    saved();
+    dispatch(draftDropped(draft.key));
     notify.success(t('awaiting.resubmitted'));
     onClose();
   };
+  // Beside it may be the form of another brand.
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save, `brand:${id}:conflict`);
+  // A change of anything else of the brand is none to the form.
+  const isUntouched = Object.keys(changes(brand, initialValues)).length === 0;
   return (
-    <BrandForm
-      initialValues={initialValues}
-      own={brand}
-      label={t('awaiting.formLabel')}
-      submitLabel={t('awaiting.resubmit')}
-      failedText={t('awaiting.resubmitFailed')}
-      secondary={<Button onClick={onClose}>{t('awaiting.cancel')}</Button>}
-      draft={draft}
-      onSubmit={submit}
-    />
+    <>
+      <BrandForm
+        initialValues={initialValues}
+        own={brand}
+        label={t('awaiting.formLabel')}
+        submitLabel={t('awaiting.resubmit')}
+        failedText={t('awaiting.resubmitFailed')}
+        secondary={<Button onClick={onClose}>{t('awaiting.cancel')}</Button>}
+        draft={draft}
+        onSubmit={(values, saved) => submit(isUntouched ? brand : opened, values, saved)}
+      />
+      <Suspense fallback={null}>
+        {conflict && (
+          <StaleBrandDialog
+            key={conflict.theirs.version}
+            base={withValues(conflict.theirs, initialValues)}
+            mine={withValues(conflict.theirs, conflict.mine)}
+            theirs={fromBrandSettings(conflict.theirs)}
+            onSave={(merged) => saveChoice(conflict.theirs, merged)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

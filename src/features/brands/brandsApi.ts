@@ -70,6 +70,5 @@ export const {
   useUpdateBrandMutation,
   useSubmitBrandMutation,
   useDeleteBrandMutation,
-  useLazyGetBrandQuery,
   useLazyCheckBrandAvailabilityQuery,
 } = brandsApi;

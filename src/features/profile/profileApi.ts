@@ -4,7 +4,8 @@ import authAnswers from '#contract/answers/auth' with { type: 'json' };
 import profileAnswers from '#contract/answers/profile' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import { readChangedUser } from '../../shared/session/readSessionUser.ts';
+import { storedMeanwhile } from '../../shared/form/useStaleEdit.ts';
+import { type ConsoleUser, readChangedUser } from '../../shared/session/readSessionUser.ts';
 import { sessionApi } from '../../shared/session/sessionApi.ts';
 
 expectAnswers(authAnswers);
@@ -17,22 +18,31 @@ const socialChanged = (_answer: unknown, error: unknown) => (error ? [] : (['Soc
 /** The own profile and the own sessions. */
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Fields left out stay as they are; a stale version answers 412. Gives whether the answer told the new state, or it is to be asked for. */
-    updateProfile: build.mutation<boolean, { version: number; body: UpdateProfileBody }>({
+    /**
+     * Fields left out stay as they are; a stale version answers 412, with what is stored, which then is known. Gives the
+     * new state, null where the answer did not tell it and it is asked for.
+     */
+    updateProfile: build.mutation<ConsoleUser | null, { version: number; body: UpdateProfileBody }>({
       queryFn: async ({ version, body }, { dispatch }, _options, call) => {
         const answer = await call({ url: '/profile', method: 'PUT', body, headers: { 'If-Match': `"${version}"` } });
-        if (answer.error) return { error: answer.error };
-        let isTold = false;
+        if (answer.error) {
+          const stored = storedMeanwhile(answer.error);
+          dispatch(
+            sessionApi.util.updateQueryData('getMe', undefined, (known) => readChangedUser(known, stored) ?? known),
+          );
+          return { error: answer.error };
+        }
+        let told: ConsoleUser | null = null;
         dispatch(
           sessionApi.util.updateQueryData('getMe', undefined, (known) => {
             const changed = readChangedUser(known, answer.data);
-            isTold = changed !== null && changed.profile.version > version;
+            told = changed && changed.profile.version > version ? changed : null;
             return changed ?? known;
           }),
         );
-        return { data: isTold };
+        return { data: told };
       },
-      invalidatesTags: (isTold, error) => (error || isTold ? [] : ['Me']),
+      invalidatesTags: (told, error) => (error || told ? [] : ['Me']),
     }),
     /** The linked social profile, null without one (calls beyond the specification, as the two that follow). */
     getSocialProfile: build.query<SocialProfile | null, void>({

@@ -20,8 +20,21 @@ export function fromProfile(
 
 const text = (value: string) => value.trim().normalize('NFC');
 
-/** A number that was never given stays out of the call. */
-export function toProfileBody({ firstName, lastName, phone, language }: ProfileFormValues): UpdateProfileBody {
-  const number = toE164(phone);
-  return { firstName: text(firstName), lastName: text(lastName), language, ...(number ? { phone: number } : {}) };
+/** The values as a profile has them. */
+export const toProfileFields = ({ firstName, lastName, phone, language }: ProfileFormValues) => ({
+  firstName: text(firstName),
+  lastName: text(lastName),
+  phone: toE164(phone),
+  language,
+});
+
+/** What differs from before; a number can be replaced but not taken back. */
+export function toProfileChanges(before: ProfileFormValues, values: ProfileFormValues): UpdateProfileBody {
+  const [old, now] = [toProfileFields(before), toProfileFields(values)];
+  return {
+    ...(now.firstName !== old.firstName && { firstName: now.firstName }),
+    ...(now.lastName !== old.lastName && { lastName: now.lastName }),
+    ...(now.phone !== null && now.phone !== old.phone && { phone: now.phone }),
+    ...(now.language !== old.language && { language: now.language }),
+  };
 }

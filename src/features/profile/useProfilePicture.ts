@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { sendOnTop } from '../../shared/form/sendOnTop.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
+import { readSessionUser } from '../../shared/session/readSessionUser.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { uploadHandle, useUploadProfilePictureMutation } from '../files/filesApi.ts';
 import { useUpdateProfileMutation } from './profileApi.ts';
@@ -31,7 +33,11 @@ export function useProfilePicture() {
     else setChosen({ file, url: URL.createObjectURL(file) });
   };
   const assign = async (profileImageId: string | null) => {
-    const answer = await updateProfile({ version: profile.version, body: { profileImageId } });
+    const answer = await sendOnTop(
+      profile.version,
+      (version) => updateProfile({ version, body: { profileImageId } }),
+      (stored) => readSessionUser(stored)?.profile.version ?? null,
+    );
     if (answer.error) return setProblem(errorMessage(answer.error, t('picture.failed')));
     drop();
     notify.success(t(profileImageId === null ? 'picture.removed' : 'picture.saved'));

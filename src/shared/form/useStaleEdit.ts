@@ -15,10 +15,14 @@ export function storedMeanwhile(error: unknown): unknown {
 /**
  * Saves edits of a record by `save`, which sends what differs from `before` and rejects with the fault. When somebody
  * else saved first, `conflict` holds both versions until the person has chosen; whatever happens, the input stays.
+ * @param name what the store calls the conflict, of its own where several such forms may be open on a page
  */
-export function useStaleEdit<R, V extends object>(save: (before: R, values: V) => Promise<void>) {
+export function useStaleEdit<R, V extends object>(
+  save: (before: R, values: V) => Promise<void>,
+  name = 'form:conflict',
+) {
   const isPlayed = useIsPlayed();
-  const [told, tell] = useView<{ mine: V; theirs: R } | null>('form:conflict', null);
+  const [told, tell] = useView<{ mine: V; theirs: R } | null>(name, null);
   // The store has it without secrets and files.
   const [own, setOwn] = useState<V | null>(null);
   const mine = isPlayed ? told?.mine : own;

@@ -27,10 +27,12 @@ const StaleBrandDialog = lazyPart(async () => (await import('./StaleBrandDialog.
 interface Props {
   brand: Brand;
   onSaved: (brand: Brand) => void;
+  /** Whether something is typed that is not saved. Keep the function the same. */
+  onDirty: (dirty: boolean) => void;
 }
 
 /** Profile, region and billing identity of a brand in one form, as far as the role goes. */
-export function BrandEditor({ brand, onSaved }: Props) {
+export function BrandEditor({ brand, onSaved, onDirty }: Props) {
   const { t } = useTranslation('brands');
   const { t: forms } = useTranslation('forms');
   const schema = useMemo(() => brandSettingsSchema(t, forms), [t, forms]);
@@ -48,6 +50,7 @@ export function BrandEditor({ brand, onSaved }: Props) {
         schema={schema}
         failedText={t('form.saveFailed')}
         onSubmit={submit}
+        onDirty={onDirty}
         toField={toBrandSettingsField}
       >
         <PageHeader

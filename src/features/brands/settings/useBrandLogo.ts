@@ -4,10 +4,12 @@ import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
 import type { Brand } from '#contract/schemas/brands';
 import { drawVector } from '../../../shared/form/drawVector.ts';
+import { sendOnTop } from '../../../shared/form/sendOnTop.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
+import { readBrand } from '../readBrand.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -36,7 +38,11 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
     }
   };
   const assign = async (logoId: string | null) => {
-    const answer = await updateBrand({ id: brand.id, version: brand.version, body: { logoId } });
+    const answer = await sendOnTop(
+      brand.version,
+      (version) => updateBrand({ id: brand.id, version, body: { logoId } }),
+      (stored) => readBrand({ brand: stored })?.version ?? null,
+    );
     if (answer.error) return setProblem(faultText(answer.error, t('logo.failed')));
     drop();
     onSaved(answer.data);
