@@ -6,6 +6,7 @@ import { effectiveRole } from '#contract/rules/access';
 import { grantableRoles, memberFault } from '#contract/rules/team';
 import type { TeamMember } from '#contract/schemas/team';
 import { isApiFault } from '../../shared/api/apiFault.ts';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -28,25 +29,23 @@ export function MemberForm({ member }: { member: TeamMember }) {
   const { actor } = useMemberRights();
   const { refetch } = useGetMemberQuery({ brandId, id: member.id });
   const [updateMember] = useUpdateMemberMutation();
+  const once = useCommand();
   const [initialValues, setInitialValues] = useState(() => fromMember(member));
   const schema = useMemo(() => memberFormSchema(forms), [forms]);
   const fault = memberFault('changeRole', actor, member);
 
   const submit = async (values: MemberFormValues, saved: () => void) => {
-    const answer = await updateMember({
-      brandId,
-      id: member.id,
-      version: member.version,
-      body: toMemberChanges(initialValues, values),
-    });
-    if (answer.error) {
+    const { id, version } = member;
+    const body = toMemberChanges(initialValues, values);
+    const send = (key: string) => updateMember({ brandId, id, version, body, key }).unwrap();
+    const changed = await once({ version, body }, send).catch(async (error: unknown) => {
       // Changed elsewhere: what was typed stays, the drawer shows what is stored, and the next try knows of it.
-      if (isApiFault(answer.error) && answer.error.status === 412) await refetch();
-      throw answer.error;
-    }
+      if (isApiFault(error) && error.status === 412) await refetch();
+      throw error;
+    });
     saved();
-    setInitialValues(fromMember(answer.data));
-    notify.success(t('edit.done', { name: answer.data.name }));
+    setInitialValues(fromMember(changed));
+    notify.success(t('edit.done', { name: changed.name }));
   };
   return (
     <Box component="section" aria-label={t('edit.title')} sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>

@@ -43,19 +43,24 @@ const teamApi = api.injectEndpoints({
       providesTags: ['TeamMember'],
     }),
     /** A stale version answers 412. */
-    updateMember: build.mutation<TeamMember, OfOne & { version: number; body: UpdateMemberBody }>({
-      query: ({ brandId, id, version, body }) => ({
+    updateMember: build.mutation<TeamMember, Command & { version: number; body: UpdateMemberBody }>({
+      query: ({ brandId, id, version, body, key }) => ({
         url: `/team/members/${id}`,
         method: 'PUT',
         params: { brandId },
         body,
-        headers: { 'If-Match': `"${version}"` },
+        headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': key },
       }),
       transformResponse: ({ member }: { member: TeamMember }) => member,
       invalidatesTags: changed,
     }),
-    removeMember: build.mutation<null, OfOne>({
-      query: ({ brandId, id }) => ({ url: `/team/members/${id}`, method: 'DELETE', params: { brandId } }),
+    removeMember: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({
+        url: `/team/members/${id}`,
+        method: 'DELETE',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
       invalidatesTags: changed,
     }),

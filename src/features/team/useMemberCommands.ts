@@ -50,7 +50,7 @@ export function useMemberCommands(onGone: () => void) {
     if (command === 'deactivate') return deactivate({ brandId, id, key }).unwrap();
     if (command === 'reactivate') return reactivate({ brandId, id, key }).unwrap();
     if (command === 'transferOwnership') return transfer({ brandId, id, key }).unwrap();
-    return command === 'remove' ? remove({ brandId, id }).unwrap() : leave({ brandId, key }).unwrap();
+    return command === 'remove' ? remove({ brandId, id, key }).unwrap() : leave({ brandId, key }).unwrap();
   };
   const confirm = async () => {
     if (!asked) return;
