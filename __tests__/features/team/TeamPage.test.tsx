@@ -156,6 +156,43 @@ describe('TeamPage', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
+  it('shows what is so once a command was refused: the own role, and who is in the team', async () => {
+    let isDone = false;
+    const refusal = (code: string) => () => {
+      isDone = true;
+      return { status: 403, body: { message: 'Not for you', code, requestId: 'r' } };
+    };
+    const { user } = open({
+      'GET /auth/me': () => ({ body: meAnswer({ role: isDone ? 'ADMIN' : 'OWNER' }) }),
+      'GET /team/members': () => listPage(isDone ? [OWNER] : [OWNER, DENIZ]),
+      'POST /team/members/2/transfer-ownership': refusal('FORBIDDEN'),
+    });
+    await user.click(within(await actionsOf(user, 'Deniz Kaya')).getByRole('menuitem', { name: 'Transfer ownership' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Transfer ownership' }));
+    expect(await screen.findByText(/Your role: Admin/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('deniz@cinar.example')).toBeNull());
+    expect(within(screen.getByRole('dialog')).getByText('Not for you')).toBeVisible();
+  });
+
+  it('reads the own profile anew when leaving was refused', async () => {
+    const own = member({ lastOwner: false, role: 'ADMIN' });
+    const { calls, user } = open(
+      {
+        'GET /team/members': listPage([own, DENIZ]),
+        'POST /team/leave': { status: 404, body: { message: 'Not here', code: 'NOT_FOUND', requestId: 'r' } },
+      },
+      { role: 'ADMIN' },
+    );
+    await user.click(within(await actionsOf(user, own.name)).getByRole('menuitem', { name: /^Leave team/ }));
+    const dialog = await screen.findByRole('dialog');
+    const profiles = () => calls.filter(({ path }) => path === '/auth/me').length;
+    const before = profiles();
+    await user.click(within(dialog).getByRole('button', { name: /^Leave/ }));
+    expect(await within(dialog).findByText('Not here')).toBeVisible();
+    await waitFor(() => expect(profiles()).toBe(before + 1));
+  });
+
   it('changes role and contact with the version that was read, and sends only what changed', async () => {
     const { calls, user } = open(
       {
