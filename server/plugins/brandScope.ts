@@ -3,6 +3,7 @@ import { can, isAllowedWhileSuspended, type AccessAction } from '#contract/rules
 import type { Database } from '#server/db/client';
 import type { AccessCache } from '#server/plugins/accessCache';
 import { ApiError, notFound } from '#server/plugins/errors';
+import { refuseUnlessAnswered } from '#server/plugins/idempotency';
 
 /** A checked membership: the only brand id that may reach the database. */
 export interface BrandScope {
@@ -14,7 +15,7 @@ export interface BrandScope {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The brand of a brand-owned route, its membership checked. */
+    /** The brand of a brand-owned route, its membership checked. Not there while the call has a `refusal`. */
     scope: BrandScope;
     /** The brand a route of no brand may narrow its answer to, if the query names one. Unchecked. */
     brandFilter: number | null;
@@ -60,9 +61,13 @@ export interface Standing {
 /** How a person stands in a brand; null for who is no member. */
 export type FindStanding = (database: Database, userId: number, brandId: number) => Promise<Standing | null>;
 
+const isAllowed = ({ role, isSuspended }: Standing, action: AccessAction): boolean =>
+  can(role, action) && (!isSuspended || isAllowedWhileSuspended(action));
+
 /**
  * Checks on each request of a brand-owned route that the person is a member of the brand and has the role the access
  * matrix asks for. A brand of others answers 404 like one that does not exist. Other routes ignore brandId.
+ * Whoever repeats a command with its key hears the first answer, even where they could not give it now.
  */
 export function registerBrandScope(
   app: FastifyInstance,
@@ -80,15 +85,12 @@ export function registerBrandScope(
       request.brandFilter = readId(queried);
       return;
     }
-    request.scope = await checkMembership(request, access, requestedBrand(request, queried));
-  });
-
-  async function checkMembership(request: FastifyRequest, action: AccessAction, brandId: number): Promise<BrandScope> {
     const { userId } = request.session;
+    const brandId = requestedBrand(request, queried);
     const standing = await cache.get(`standing:${userId}:${brandId}`, () => findStanding(database, userId, brandId));
-    if (standing === null) throw notFound();
-    const { role, isSuspended } = standing;
-    if (!can(role, action) || (isSuspended && !isAllowedWhileSuspended(action))) throw new ApiError(403, 'FORBIDDEN');
-    return { userId, brandId, role };
-  }
+    if (standing === null) return refuseUnlessAnswered(app, request, brandId, notFound());
+    if (!isAllowed(standing, access))
+      return refuseUnlessAnswered(app, request, brandId, new ApiError(403, 'FORBIDDEN'));
+    request.scope = { userId, brandId, role: standing.role };
+  });
 }

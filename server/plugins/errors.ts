@@ -196,10 +196,14 @@ export const parserErrors =
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
   };
 
+/** What a refused call is told of what else is wrong with it: nothing, but for what passes when it is sent again. */
+const afterRefusal = (error: ApiError, { refusal }: FastifyRequest): ApiError =>
+  refusal && error.status < 500 && error.status !== 429 ? refusal.error : error;
+
 /** Answers every error in the one shape; what is not ours to tell is only logged. Holds for routes that come after it. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const known = asApiError(error);
+    const known = afterRefusal(asApiError(error), request);
     // Who sent it is gone, or what came was no body: nothing of ours has failed.
     const isTheirs = error === request.raw.errored;
     if (known.status >= 500 && !isTheirs) request.log.error({ err: error }, 'request failed');

@@ -34,19 +34,59 @@ interface Command {
 declare module 'fastify' {
   interface FastifyRequest {
     command: Command | null;
+    /** Set while a call that is refused may still be a command of before: it hears its first answer or this. */
+    refusal: Refusal | null;
   }
 }
+
+/** A refused call, and what its key was answered when its sender still had the right. */
+interface Refusal {
+  error: ApiError;
+  kept: KeptAnswer;
+  /** Of the first payload: only the same one hears the answer. */
+  payloadHash: string;
+}
+
+const addressOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split('?', 1)[0]}`;
+const brandPlace = (request: FastifyRequest, brandId: number, key: string): Place => ({
+  userId: request.session.userId,
+  place: `${brandId} ${addressOf(request)}`,
+  key,
+});
 
 function placeOf(request: FastifyRequest): Place | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError(400, 'BAD_REQUEST');
-  const address = `${request.method} ${request.url.split('?', 1)[0]}`;
   if (request.routeOptions.config.access === 'creator')
-    return { userId: request.creator.creatorId, place: `creator ${address}`, key };
+    return { userId: request.creator.creatorId, place: `creator ${addressOf(request)}`, key };
   // What belongs to no brand has no scope.
-  const brandId = request.routeOptions.config.access === 'signedIn' ? 0 : request.scope.brandId;
-  return { userId: request.session.userId, place: `${brandId} ${address}`, key };
+  return brandPlace(request, request.routeOptions.config.access === 'signedIn' ? 0 : request.scope.brandId, key);
+}
+
+const hashOfPayload = ({ body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+/**
+ * Refuses a call about a brand, unless its key was answered before: a command may take away the right to itself (handing
+ * the brand over, leaving it, deleting it), and whoever did not hear its answer asks with the same key. Such a call goes
+ * on to where its payload is known and hears the answer that was kept for it, or else this refusal; nothing is done.
+ */
+export async function refuseUnlessAnswered(
+  { database, realClock }: Pick<App, 'database' | 'realClock'>,
+  request: FastifyRequest,
+  brandId: number,
+  error: ApiError,
+): Promise<void> {
+  const key = request.headers['idempotency-key'];
+  // An answer that is read anew needs the right that is gone.
+  if (request.routeOptions.config.idempotent !== true || typeof key !== 'string' || !KEY.test(key)) throw error;
+  const place = brandPlace(request, brandId, key);
+  const found = await database.system((tx) => findKept(tx, place, realClock.now()));
+  if (!found || found.status === null) throw error;
+  request.refusal = { error, kept: toAnswer(found, found.status), payloadHash: found.payloadHash };
 }
 
 /**
@@ -62,6 +102,7 @@ function placeOf(request: FastifyRequest): Place | null {
  */
 export function registerIdempotency(app: App): void {
   app.decorateRequest('command', null);
+  app.decorateRequest('refusal', null);
   app.housekeeping.add({
     name: 'idempotency keys',
     run: () =>
@@ -88,6 +129,11 @@ export function registerIdempotency(app: App): void {
 
   const once = (handler: RouteHandlerMethod, reread: Reread | null): RouteHandlerMethod =>
     async function (request, reply) {
+      const { refusal } = request;
+      if (refusal) {
+        if (refusal.payloadHash !== hashOfPayload(request)) throw refusal.error;
+        return sendKept(reply, refusal.kept);
+      }
       const place = placeOf(request);
       if (!place) return handler.call(this, request, reply);
       const command: Command = { answer: Promise.withResolvers(), isSending: false, done: Promise.resolve() };
@@ -106,12 +152,7 @@ export function registerIdempotency(app: App): void {
       try {
         const kept = await performed;
         if (kept && reread) reply.code(kept.status).send(await reread(request));
-        else if (kept)
-          reply
-            .code(kept.status)
-            .headers(kept.headers)
-            .serializer((body: unknown) => String(body))
-            .send(kept.body);
+        else if (kept) sendKept(reply, kept);
       } catch (error) {
         request.command = null;
         // An answer that waits to be sent learns by itself what went wrong.
@@ -129,9 +170,7 @@ export function registerIdempotency(app: App): void {
     keepsBody: boolean,
   ): Promise<KeptAnswer | null> {
     const now = app.realClock.now();
-    const payloadHash = createHash('sha256')
-      .update(JSON.stringify(request.body ?? null))
-      .digest('hex');
+    const payloadHash = hashOfPayload(request);
     const keep = (answer: Partial<KeptAnswer>) =>
       app.database.system(async (tx) => {
         const kept = { payloadHash, status: null, headers: null, body: null, ...answer, createdAt: now };
@@ -178,20 +217,40 @@ interface KeptAnswer {
 const isPlace = ({ userId, place, key }: Place) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.place, place), eq(idempotencyKeys.key, key));
 
+type KeptRow = typeof idempotencyKeys.$inferSelect;
+
+/** What is kept under this key: an answer, or a claim. */
+async function findKept(tx: Tx, place: Place, now: Date): Promise<KeptRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isPlace(place), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))));
+  return found;
+}
+
+const toAnswer = ({ headers, body }: KeptRow, status: number): KeptAnswer => ({
+  status,
+  headers: headers ?? {},
+  body: body ?? '',
+});
+
+const sendKept = (reply: FastifyReply, { status, headers, body }: KeptAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .headers(headers)
+    .serializer((kept: unknown) => String(kept))
+    .send(body);
+
 /** The answer kept under this key, if any. Throws 422 for another payload, 409 while a call with the same key is running. */
 async function findFirst(tx: Tx, place: Place, payloadHash: string, now: Date): Promise<KeptAnswer | null> {
   const name = `${place.userId} ${place.place} ${place.key}`;
   const [lock] = await tx
     .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))` })
     .from(sql`(select 1) one`);
-  const [found] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(isPlace(place), gt(idempotencyKeys.createdAt, new Date(now.getTime() - KEEP_MS))));
+  const found = await findKept(tx, place, now);
   if (found && found.payloadHash !== payloadHash) throw new ApiError(422, 'IDEMPOTENCY_MISMATCH');
   // Another one that only fetches the kept answer holds the lock too.
-  if (found && found.status !== null)
-    return { status: found.status, headers: found.headers ?? {}, body: found.body ?? '' };
+  if (found && found.status !== null) return toAnswer(found, found.status);
   const isClaimed = found !== undefined && found.createdAt.getTime() > now.getTime() - CLAIM_MS;
   if (isClaimed || !lock?.isFree) throw new ApiError(409, 'IDEMPOTENCY_RUNNING', { retryAfter: 1 });
   return null;

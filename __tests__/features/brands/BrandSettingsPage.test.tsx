@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { BrandSettingsPage } from '../../../src/features/brands/BrandSettingsPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { brandAnswer, meAnswer } from '../../support/signedInPerson.ts';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { losesFirstAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
 const stored = (changes: object = {}) => brandAnswer({ billing: null, ...changes });
@@ -184,7 +184,7 @@ describe('BrandSettingsPage', () => {
   });
 
   it('deletes the brand only once its short name is typed', async () => {
-    const { calls, user } = open({ 'DELETE /brands/7': { body: { ok: true } } });
+    const { calls, user } = open({ 'DELETE /brands/7': losesFirstAnswer({ body: { ok: true } }) });
     await user.click(await screen.findByRole('button', { name: 'Delete brand…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this brand?' });
     const confirm = within(dialog).getByRole('button', { name: 'Delete brand' });
@@ -195,7 +195,12 @@ describe('BrandSettingsPage', () => {
     await user.type(within(dialog).getByRole('textbox'), 'r');
     await user.click(confirm);
     expect(await screen.findByText('Dashboard')).toBeVisible();
-    expect(calls.find(({ method }) => method === 'DELETE')?.search.get('slug')).toBe('cinar');
+    const sent = calls.filter(({ method }) => method === 'DELETE');
+    expect(sent.map(({ search }) => search.get('slug'))).toEqual(['cinar', 'cinar']);
+    // One key for both, so that the second one hears what the first did.
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(
+      new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]),
+    );
   });
 
   it('says what keeps the brand from being deleted, and what to do about it', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { TeamPage } from '../../../src/features/team/TeamPage.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
-import { stubNetwork } from '../../support/stubNetwork.ts';
+import { losesFirstAnswer, stubNetwork } from '../../support/stubNetwork.ts';
 import { invitation, listPage, member } from '../../support/teamAnswers.ts';
 import { WhenSignedIn } from '../../support/WhenSignedIn.tsx';
 
@@ -143,11 +143,61 @@ describe('TeamPage', () => {
     );
   });
 
+  it.each([
+    ['Remove from team', 'DELETE /team/members/2', { body: { ok: true } }],
+    ['Transfer ownership', 'POST /team/members/2/transfer-ownership', { body: { member: DENIZ } }],
+  ])('does "%s" once when its first answer is lost', async (name, call, reply) => {
+    const { calls, user } = open({ [call]: losesFirstAnswer(reply) });
+    await user.click(within(await actionsOf(user, 'Deniz Kaya')).getByRole('menuitem', { name }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.filter(({ method, path }) => `${method} ${path}` === call);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('shows what is so once a command was refused: the own role, and who is in the team', async () => {
+    let isDone = false;
+    const refusal = (code: string) => () => {
+      isDone = true;
+      return { status: 403, body: { message: 'Not for you', code, requestId: 'r' } };
+    };
+    const { user } = open({
+      'GET /auth/me': () => ({ body: meAnswer({ role: isDone ? 'ADMIN' : 'OWNER' }) }),
+      'GET /team/members': () => listPage(isDone ? [OWNER] : [OWNER, DENIZ]),
+      'POST /team/members/2/transfer-ownership': refusal('FORBIDDEN'),
+    });
+    await user.click(within(await actionsOf(user, 'Deniz Kaya')).getByRole('menuitem', { name: 'Transfer ownership' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Transfer ownership' }));
+    expect(await screen.findByText(/Your role: Admin/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('deniz@cinar.example')).toBeNull());
+    expect(within(screen.getByRole('dialog')).getByText('Not for you')).toBeVisible();
+  });
+
+  it('reads the own profile anew when leaving was refused', async () => {
+    const own = member({ lastOwner: false, role: 'ADMIN' });
+    const { calls, user } = open(
+      {
+        'GET /team/members': listPage([own, DENIZ]),
+        'POST /team/leave': { status: 404, body: { message: 'Not here', code: 'NOT_FOUND', requestId: 'r' } },
+      },
+      { role: 'ADMIN' },
+    );
+    await user.click(within(await actionsOf(user, own.name)).getByRole('menuitem', { name: /^Leave team/ }));
+    const dialog = await screen.findByRole('dialog');
+    const profiles = () => calls.filter(({ path }) => path === '/auth/me').length;
+    const before = profiles();
+    await user.click(within(dialog).getByRole('button', { name: /^Leave/ }));
+    expect(await within(dialog).findByText('Not here')).toBeVisible();
+    await waitFor(() => expect(profiles()).toBe(before + 1));
+  });
+
   it('changes role and contact with the version that was read, and sends only what changed', async () => {
     const { calls, user } = open(
       {
         'GET /team/members/2': { body: { member: DENIZ } },
-        'PUT /team/members/2': { body: { member: { ...DENIZ, role: 'ADMIN', version: 5 } } },
+        'PUT /team/members/2': losesFirstAnswer({ body: { member: { ...DENIZ, role: 'ADMIN', version: 5 } } }),
       },
       { at: '?mode=cards&member=2' },
     );
@@ -156,6 +206,10 @@ describe('TeamPage', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Save member' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'ADMIN' }));
     expect(calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"4"');
+    const keys = () =>
+      calls.flatMap(({ method, headers }) => (method === 'PUT' ? [headers.get('Idempotency-Key')] : []));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys())).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]));
   });
 
   it('sends an invitation again and revokes one after asking', async () => {

@@ -166,6 +166,27 @@ describe('own sessions', () => {
     expect((await me(here.token)).statusCode).toBe(200);
   });
 
+  it('are ended once; asked again, as after an answer that was lost, they have ended', async () => {
+    await server.addPerson('tuna@example.com');
+    const here = await server.signIn('tuna@example.com');
+    const there = await server.signIn('tuna@example.com');
+    const { items } = (await server.call('GET', '/auth/sessions', undefined, { token: here.token })).json<{
+      items: { id: string; current: boolean }[];
+    }>();
+    const id = items.find(({ current }) => !current)?.id ?? '';
+    const end = () => server.call('DELETE', `/auth/sessions/${id}`, undefined, { token: here.token });
+    for (const answer of [await end(), await end()])
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    expect((await me(there.token)).statusCode).toBe(401);
+    const onRecord = await server.database.system((tx) =>
+      tx
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.action, 'sessions.revoke'), eq(auditEntries.subjectId, id))),
+    );
+    expect(onRecord).toHaveLength(1);
+  });
+
   it('of others look as if they were missing', async () => {
     const other = await server.signIn('kaya@example.com');
     const { items } = (await server.call('GET', '/auth/sessions', undefined, { token: other.token })).json<{

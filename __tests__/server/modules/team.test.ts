@@ -47,6 +47,11 @@ const actions = async (id: number) =>
 const put = (actor: Teammate, id: number, body: unknown, headers = {}) =>
   actor.ask('PUT', `/team/members/${id}`, body, headers);
 const command = (actor: Teammate, id: number, verb: string) => actor.ask('POST', `/team/members/${id}/${verb}`);
+/** Asks twice with one key, as somebody does who did not hear the first answer. */
+const askTwice = async (actor: Teammate, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
+  const headers = { 'idempotency-key': `key-of-${method}-${path}` };
+  return [await actor.ask(method, path, body, headers), await actor.ask(method, path, body, headers)];
+};
 
 describe('the team list', () => {
   it('shows every member the specified columns', async () => {
@@ -133,6 +138,17 @@ describe('changing a member', () => {
   });
 });
 
+describe('changing the own role', () => {
+  it('is done once, and said again to who did not hear it and may change nothing any more', async () => {
+    const second = await server.join('ADMIN');
+    const [first, again] = await askTwice(second, 'PUT', `/team/members/${second.id}`, { role: 'VIEWER' });
+    expect(first?.member).toMatchObject({ role: 'VIEWER' });
+    expect(again).toEqual(first);
+    expect(await actions(second.id)).toEqual([['team.role', second.id]]);
+    expect((await put(second, second.id, { role: 'VIEWER' })).status).toBe(403);
+  });
+});
+
 describe('deactivating a member', () => {
   it('closes the brand to them at once, and reactivating opens it', async () => {
     const target = await server.join('MEMBER');
@@ -172,6 +188,21 @@ describe('leaving the team', () => {
     expect(await actions(gone.id)).toEqual([['team.leave', gone.id]]);
     const { items } = await owner.ask('GET', `/audit?userId=${gone.id}`);
     expect(items[0]?.person).toMatchObject({ id: gone.id, email: gone.email });
+  });
+
+  it('is done once, and said again to who did not hear it', async () => {
+    const [removed, gone] = [await server.join('MEMBER'), await server.join('MEMBER')];
+    for (const [actor, method, path] of [
+      [gone, 'POST', '/team/leave'],
+      [admin, 'DELETE', `/team/members/${removed.id}`],
+    ] as const) {
+      const [first, again] = await askTwice(actor, method, path);
+      expect(first).toMatchObject({ status: 200, ok: true });
+      expect(again).toEqual(first);
+    }
+    expect(await actions(gone.id)).toEqual([['team.leave', gone.id]]);
+    expect(await actions(removed.id)).toEqual([['team.remove', admin.id]]);
+    expect((await gone.ask('POST', '/team/leave')).status).toBe(404);
   });
 
   it('is not for the last owner, by any way', async () => {
@@ -229,5 +260,14 @@ describe('handing a brand over', () => {
     expect((await stored(owner.id))?.role).toBe('ADMIN');
     expect(await command(owner, heir.id, 'transfer-ownership')).toMatchObject({ status: 403 });
     expect((await command(heir, owner.id, 'transfer-ownership')).member.role).toBe('OWNER');
+  });
+
+  it('is done once, and said again to who did not hear it and is no owner any more', async () => {
+    const [giver, heir] = [await server.join('OWNER'), await server.join('MEMBER')];
+    const [first, again] = await askTwice(giver, 'POST', `/team/members/${heir.id}/transfer-ownership`);
+    expect(first?.member).toMatchObject({ id: heir.id, role: 'OWNER' });
+    expect(again).toEqual(first);
+    expect(await actions(heir.id)).toEqual([['team.transfer', giver.id]]);
+    expect((await command(giver, heir.id, 'transfer-ownership')).status).toBe(403);
   });
 });

@@ -1,6 +1,10 @@
 /** @engine postgres: one key many times at once */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
+import { and, eq } from 'drizzle-orm';
+import { sessions } from '#server/modules/auth/sessions.table';
+import { memberships } from '#server/modules/brands/memberships.table';
+import { announceAccessChange } from '#server/plugins/accessCache';
+import { openBrandServer, type Actor, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';
 
 let server: BrandServer;
@@ -13,6 +17,17 @@ const brandBody = (slug: string) => ({ name: 'İkinci Marka', slug, email: 'ikin
 const create = (key: string, body = {}) =>
   server.owner.post('/products', productBody(body), { 'idempotency-key': key });
 const total = async () => (await server.owner.get('/products')).json().total;
+/** Puts somebody out of a brand, or into it in a role, whatever they were before; told to the server as the operator's commands do. */
+const seat = ({ userId }: Actor, role: string | null, brandId = server.brandId) =>
+  server.database.system(async (tx) => {
+    await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.brandId, brandId)));
+    if (role !== null) await tx.insert(memberships).values({ userId, brandId, role });
+    await announceAccessChange(tx);
+  });
+const told = async (call: Promise<{ statusCode: number; body: string }>) => {
+  const { statusCode, body } = await call;
+  return { statusCode, ...(JSON.parse(body) as object), requestId: '' };
+};
 
 describe('Idempotency-Key', () => {
   it('gives a repeated command its first answer and one effect', async () => {
@@ -104,5 +119,82 @@ describe('Idempotency-Key', () => {
 
   it('is refused when it is no key', async () => {
     expect((await create('short')).statusCode).toBe(400);
+  });
+});
+
+describe('the key of a command that its sender may give no more', () => {
+  const sent = productBody({ name: 'Son ürün' });
+  const send = (key: string, actor: Actor = server.member, body = sent) =>
+    actor.post('/products', body, { 'idempotency-key': key });
+
+  it('still gives the first answer, whatever took the right away', async () => {
+    const first = await send('key-before-losing');
+    const before = await total();
+    for (const role of ['VIEWER', null]) {
+      await seat(server.member, role);
+      const again = await send('key-before-losing');
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([201, first.body, first.headers.etag]);
+    }
+    expect(await total()).toBe(before);
+    await seat(server.member, 'MEMBER');
+  });
+
+  it('gives nothing but the refusal for another payload, a body that is none, or another address', async () => {
+    await send('key-of-the-past');
+    for (const [role, statusCode] of [
+      ['VIEWER', 403],
+      [null, 404],
+    ] as const) {
+      await seat(server.member, role);
+      const plain = await told(server.member.post('/products', sent));
+      expect(plain.statusCode).toBe(statusCode);
+      expect(await told(send('key-of-the-past', server.member, productBody({ name: 'Başka' })))).toEqual(plain);
+      expect(
+        await told(server.member.post('/products', { nothing: 1 }, { 'idempotency-key': 'key-of-the-past' })),
+      ).toEqual(plain);
+      expect(await told(send('key-never-used'))).toEqual(plain);
+      expect(await told(send('short'))).toEqual(plain);
+      expect(await told(server.member.post('/challenges', sent, { 'idempotency-key': 'key-of-the-past' }))).toEqual(
+        plain,
+      );
+    }
+    await seat(server.member, 'MEMBER');
+  });
+
+  it('gives it to nobody else, and not in another brand', async () => {
+    await send('key-of-the-member');
+    const plain = await told(server.viewer.post('/products', sent));
+    expect(await told(send('key-of-the-member', server.viewer))).toEqual(plain);
+    const elsewhere = `/products?brandId=${server.stranger.brandId}`;
+    expect(await told(server.member.post(elsewhere, sent, { 'idempotency-key': 'key-of-the-member' }))).toMatchObject({
+      statusCode: 404,
+      code: 'NOT_FOUND',
+    });
+    expect(await told(send('key-of-the-member', server.stranger))).toMatchObject({ statusCode: 201 });
+  });
+
+  it('gives it to no session that has ended', async () => {
+    await send('key-of-a-session');
+    await seat(server.member, null);
+    const end = (revokedAt: Date | null) =>
+      server.database.system(async (tx) => {
+        await tx.update(sessions).set({ revokedAt }).where(eq(sessions.userId, server.member.userId));
+        await announceAccessChange(tx);
+      });
+    await end(server.clock.now());
+    expect((await send('key-of-a-session')).statusCode).toBe(401);
+    await end(null);
+    expect((await send('key-of-a-session')).statusCode).toBe(201);
+    await seat(server.member, 'MEMBER');
+  });
+
+  it('gives none that was refused, and none after a day', async () => {
+    await send('key-of-a-refusal', server.viewer);
+    await send('key-a-day-ago');
+    server.clock.pass(24 * 3600 + 1);
+    await seat(server.member, 'VIEWER');
+    expect((await send('key-of-a-refusal', server.viewer)).statusCode).toBe(403);
+    expect((await send('key-a-day-ago')).statusCode).toBe(403);
+    await seat(server.member, 'MEMBER');
   });
 });

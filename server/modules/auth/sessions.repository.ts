@@ -88,6 +88,12 @@ export const revokeSession = async (
   now: Date,
 ): Promise<boolean> => (await revoke(tx, and(eq(sessions.id, id), eq(sessions.userId, userId)), because, now)) > 0;
 
+/** Whether this is, or was, a session of the person. */
+export async function isOwnSession(tx: Tx, userId: number, id: string): Promise<boolean> {
+  const own = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  return (await tx.select({ id: sessions.id }).from(sessions).where(own)).length > 0;
+}
+
 /** Ends all sessions of a person, but for one if it is named. */
 export const revokeSessions = (
   tx: Tx,

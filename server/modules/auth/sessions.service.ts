@@ -161,9 +161,12 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of a person's sessions. Throws 404. */
+/** Ends one of a person's sessions; one that has ended stays so. Throws 404. */
 export async function revokeOwnSession(tx: Tx, userId: number, id: string, now: Date): Promise<void> {
-  if (!(await repository.revokeSession(tx, userId, id, 'person', now))) throw notFound();
+  if (!(await repository.revokeSession(tx, userId, id, 'person', now))) {
+    if (await repository.isOwnSession(tx, userId, id)) return;
+    throw notFound();
+  }
   await recordAudit(tx, { userId, action: 'sessions.revoke', subjectType: 'session', subjectId: id, now });
   await announceAccessChange(tx);
 }

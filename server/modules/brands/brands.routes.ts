@@ -120,7 +120,7 @@ export const brandsRoutes: Routes = async (app) => {
     '/brands/:id',
     {
       schema: { params: IdParams, querystring: DeleteBrandQuery, response: { 200: Acknowledged } },
-      config: { access: 'brands.delete', brandFrom: 'path' },
+      config: { access: 'brands.delete', brandFrom: 'path', idempotent: true },
     },
     async (request) => {
       await inBrand(request, (context) => service.deleteBrand(context, request.scope, request.query.slug));

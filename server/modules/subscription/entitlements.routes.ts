@@ -17,9 +17,10 @@ declare module 'fastify' {
  * the brand's scope. The answer is kept for a second, because lists are asked for with each letter that somebody types.
  */
 export function registerEntitlements(app: FastifyInstance, database: Database, cache: AccessCache): void {
-  app.addHook('onRequest', async ({ routeOptions: { config }, scope }) => {
+  app.addHook('onRequest', async ({ routeOptions: { config }, scope, refusal }) => {
     const { entitlement } = config;
-    if (entitlement === undefined) return;
+    // What is refused already does nothing.
+    if (entitlement === undefined || refusal) return;
     const isOpen = await cache.get(`${entitlement}:${scope.brandId}`, () =>
       database.read(scope, (tx) => isOpenTo(tx, scope.brandId, entitlement)),
     );

@@ -2,7 +2,7 @@ import type { InvitationPreviewAnswer } from '#contract/schemas/team';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople, hasVerifiedAccount } from '#server/modules/auth/people.service';
-import { addMember, getBrandName } from '#server/modules/brands/memberships.service';
+import { activeSeats, addMember, getBrandName } from '#server/modules/brands/memberships.service';
 import { hashInvitationCode } from '#server/modules/team/invitationCode';
 import * as repository from '#server/modules/team/teamInvitations.repository';
 import { ApiError, invalid } from '#server/plugins/errors';
@@ -28,12 +28,16 @@ export async function previewInvitation(
 }
 
 /**
- * Makes a person the member that an invitation asks for. Throws 400 LINK_INVALID or LINK_EXPIRED, and 403
- * INVITATION_OF_ANOTHER unless their address is the invited one.
+ * Makes a person the member that an invitation asks for; asked again by the one who has become it, as after an answer that
+ * was lost, it says the same. Throws 400 LINK_INVALID or LINK_EXPIRED, and 403 INVITATION_OF_ANOTHER unless their address
+ * is the invited one.
  */
 export async function acceptInvitation(tx: Tx, code: string, userId: number, now: Date): Promise<{ brandId: number }> {
   const [person] = await findPeople(tx, [userId]);
-  const invitation = await openInvitation(tx, code, now);
+  const found = await findByCode(tx, code);
+  if (found?.status === 'accepted' && found.email === person?.email && (await isMember(tx, found.brandId, userId)))
+    return { brandId: found.brandId };
+  const invitation = refuseUnlessOpen(found, now);
   if (invitation.email !== person?.email) throw new ApiError(403, 'INVITATION_OF_ANOTHER');
   await join(tx, invitation, userId, now);
   return { brandId: invitation.brandId };
@@ -55,8 +59,18 @@ export async function joinInvited(tx: Tx, invitationId: number, userId: number, 
   if (invitation?.status === 'pending') await join(tx, invitation, userId, now);
 }
 
-async function openInvitation(tx: Tx, code: string, now: Date): Promise<repository.TeamInvitationRecord> {
-  const invitation = await repository.findInvitationByToken(tx, hashInvitationCode(code));
+const isMember = async (tx: Tx, brandId: number, userId: number): Promise<boolean> =>
+  (await activeSeats(tx, [userId])).some((seat) => seat.brandId === brandId);
+
+const findByCode = (tx: Tx, code: string) => repository.findInvitationByToken(tx, hashInvitationCode(code));
+
+const openInvitation = async (tx: Tx, code: string, now: Date): Promise<repository.TeamInvitationRecord> =>
+  refuseUnlessOpen(await findByCode(tx, code), now);
+
+function refuseUnlessOpen(
+  invitation: repository.TeamInvitationRecord | null,
+  now: Date,
+): repository.TeamInvitationRecord {
   if (invitation?.status !== 'pending') throw new ApiError(400, 'LINK_INVALID');
   if (invitation.expiresAt <= now) throw new ApiError(400, 'LINK_EXPIRED');
   return invitation;

@@ -61,7 +61,7 @@ export const teamRoutes: Routes = async (app) => {
     '/team/members/:id',
     {
       schema: { params: IdParams, body: UpdateMemberBody, response: { 200: MemberAnswer }, description: 'assumed' },
-      config: { access: 'team.manage' },
+      config: { access: 'team.manage', idempotent: true },
     },
     async (request, reply) => {
       const version = expectedVersion(request);
@@ -77,7 +77,7 @@ export const teamRoutes: Routes = async (app) => {
     '/team/members/:id',
     {
       schema: { params: IdParams, response: { 200: Acknowledged }, description: 'assumed' },
-      config: { access: 'team.manage' },
+      config: { access: 'team.manage', idempotent: true },
     },
     async (request) => {
       await inTeam(request, (context) => service.dropMember(context, request.params.id, 'remove'));

@@ -45,8 +45,13 @@ export const brandsApi = api.injectEndpoints({
       invalidatesTags: (_brand, error) => (error ? [] : ['Brand', 'Me']),
     }),
     /** Deletes a brand with all that is in it. `slug` guards against a slip. The profile is left alone: whoever calls reads it anew. */
-    deleteBrand: build.mutation<null, { id: number; slug: string }>({
-      query: ({ id, slug }) => ({ url: `/brands/${id}`, method: 'DELETE', params: { slug } }),
+    deleteBrand: build.mutation<null, { id: number; slug: string; key: string }>({
+      query: ({ id, slug, key }) => ({
+        url: `/brands/${id}`,
+        method: 'DELETE',
+        params: { slug },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: () => null,
     }),
     /** Sends a rejected brand to review again (a call beyond the specification). Repeating it with the same key is safe. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { effectiveRole } from '#contract/rules/access';
 import { grantableRoles, memberFault } from '#contract/rules/team';
 import type { TeamMember } from '#contract/schemas/team';
+import { useCommand } from '../../shared/api/useCommand.ts';
 import { EditForm } from '../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
@@ -28,6 +29,7 @@ export function MemberForm({ member }: { member: TeamMember }) {
   const brandId = useBrandId();
   const { actor } = useMemberRights();
   const [updateMember] = useUpdateMemberMutation();
+  const once = useCommand();
   // As it was when the input began with it: what comes meanwhile is told by the refusal, not saved over.
   const [opened, setOpened] = useState(member);
   const initialValues = useMemo(() => fromMember(opened), [opened]);
@@ -37,7 +39,8 @@ export function MemberForm({ member }: { member: TeamMember }) {
   const save = async (before: TeamMember, values: MemberFormValues) => {
     const { id, version } = before;
     const body = toMemberChanges(fromMember(before), values);
-    const saved = await updateMember({ brandId, id, version, body }).unwrap();
+    const send = (key: string) => updateMember({ brandId, id, version, body, key }).unwrap();
+    const saved = await once({ version, body }, send);
     setOpened(saved);
     notify.success(t('edit.done', { name: saved.name }));
   };

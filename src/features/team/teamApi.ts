@@ -23,9 +23,13 @@ type OfOne = InBrand<{ id: number }>;
 type Command = OfOne & { key: string };
 export type InvitationPreview = InvitationPreviewAnswer['invitation'];
 
-/** What changes a member may change the asker's own membership as well. */
+/**
+ * What changes a member may change the asker's own membership as well. Commands have it read anew when they fail, too: the
+ * team is not as it was shown, or the answer was lost and the command was done.
+ */
 const CHANGED = ['TeamMember', 'Me'] as const;
 const changed = (_answer: unknown, error: unknown) => (error ? [] : CHANGED);
+const onlyFailed = (_answer: unknown, error: unknown) => (error ? CHANGED : []);
 const invitationsChanged = (_answer: unknown, error: unknown) => (error ? [] : ['TeamInvitation' as const]);
 const nothing = () => null;
 
@@ -43,21 +47,26 @@ const teamApi = api.injectEndpoints({
       providesTags: ['TeamMember'],
     }),
     /** A stale version answers 412. */
-    updateMember: build.mutation<TeamMember, OfOne & { version: number; body: UpdateMemberBody }>({
-      query: ({ brandId, id, version, body }) => ({
+    updateMember: build.mutation<TeamMember, Command & { version: number; body: UpdateMemberBody }>({
+      query: ({ brandId, id, version, body, key }) => ({
         url: `/team/members/${id}`,
         method: 'PUT',
         params: { brandId },
         body,
-        headers: { 'If-Match': `"${version}"` },
+        headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': key },
       }),
       transformResponse: ({ member }: { member: TeamMember }) => member,
       invalidatesTags: changed,
     }),
-    removeMember: build.mutation<null, OfOne>({
-      query: ({ brandId, id }) => ({ url: `/team/members/${id}`, method: 'DELETE', params: { brandId } }),
+    removeMember: build.mutation<null, Command>({
+      query: ({ brandId, id, key }) => ({
+        url: `/team/members/${id}`,
+        method: 'DELETE',
+        params: { brandId },
+        headers: { 'Idempotency-Key': key },
+      }),
       transformResponse: nothing,
-      invalidatesTags: changed,
+      invalidatesTags: CHANGED,
     }),
     deactivateMember: build.mutation<null, Command>({
       query: ({ brandId, id, key }) => ({
@@ -67,7 +76,7 @@ const teamApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       transformResponse: nothing,
-      invalidatesTags: changed,
+      invalidatesTags: CHANGED,
     }),
     reactivateMember: build.mutation<null, Command>({
       query: ({ brandId, id, key }) => ({
@@ -77,7 +86,7 @@ const teamApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       transformResponse: nothing,
-      invalidatesTags: changed,
+      invalidatesTags: CHANGED,
     }),
     /** The other person becomes OWNER, the asker ADMIN. */
     transferOwnership: build.mutation<null, Command>({
@@ -88,7 +97,7 @@ const teamApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       transformResponse: nothing,
-      invalidatesTags: changed,
+      invalidatesTags: CHANGED,
     }),
     leaveTeam: build.mutation<null, InBrand<{ key: string }>>({
       query: ({ brandId, key }) => ({
@@ -98,6 +107,8 @@ const teamApi = api.injectEndpoints({
         headers: { 'Idempotency-Key': key },
       }),
       transformResponse: nothing,
+      // Who has left reads the profile once the screen of the team is gone.
+      invalidatesTags: onlyFailed,
     }),
     listTeamInvitations: build.query<CachedPage<TeamInvitationPage>, InBrand<Partial<TeamInvitationListQuery>>>({
       query: (params) => ({ url: '/team/invitations', params }),

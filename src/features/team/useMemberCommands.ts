@@ -25,7 +25,7 @@ import {
 export const MEMBER_COMMANDS = ['deactivate', 'reactivate', 'transferOwnership', 'remove', 'leave'] as const;
 export type MemberCommand = (typeof MEMBER_COMMANDS)[number];
 
-/** Commands on a member. Each is asked about first; the dialog stays open when the server refuses. */
+/** Commands on a member. Each is asked about first; the dialog stays open when the server refuses, also of one who is gone since. */
 export function useMemberCommands(onGone: () => void) {
   const { t } = useTranslation('team');
   const notify = useNotify();
@@ -35,10 +35,12 @@ export function useMemberCommands(onGone: () => void) {
   // The page of members that the list shows.
   const members = rowsOf(useListMembersQuery(useList(MEMBER_LIST).args).currentData);
   const [viewed, setViewed] = useView<{ command: MemberCommand; id: number } | null>('team:command', null);
-  const member = members.find(({ id }) => id === viewed?.id);
-  const asked = viewed && member ? { command: viewed.command, member } : null;
   const [fault, setFault] = useViewedFault('team:fault');
   const [busy, setBusy] = useState(false);
+  const [sentFor, setSentFor] = useState<TeamMember | null>(null);
+  const known = sentFor && (busy || fault) ? [...members, sentFor] : members;
+  const member = known.find(({ id }) => id === viewed?.id);
+  const asked = viewed && member ? { command: viewed.command, member } : null;
   const once = useCommand();
   const [deactivate] = useDeactivateMemberMutation();
   const [reactivate] = useReactivateMemberMutation();
@@ -50,13 +52,14 @@ export function useMemberCommands(onGone: () => void) {
     if (command === 'deactivate') return deactivate({ brandId, id, key }).unwrap();
     if (command === 'reactivate') return reactivate({ brandId, id, key }).unwrap();
     if (command === 'transferOwnership') return transfer({ brandId, id, key }).unwrap();
-    return command === 'remove' ? remove({ brandId, id }).unwrap() : leave({ brandId, key }).unwrap();
+    return command === 'remove' ? remove({ brandId, id, key }).unwrap() : leave({ brandId, key }).unwrap();
   };
   const confirm = async () => {
     if (!asked) return;
     const { command, member } = asked;
     setBusy(true);
     setFault(null);
+    setSentFor(member);
     try {
       await once({ command, id: member.id }, (key): Promise<unknown> => send(command, member.id, key));
     } catch (error) {

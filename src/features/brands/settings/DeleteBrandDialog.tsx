@@ -31,7 +31,7 @@ export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { bran
       intro={t('delete.body', { name, slug })}
       initialValues={EMPTY}
       schema={schema}
-      send={() => deleteBrand({ id, slug }).unwrap()}
+      send={(_values, key) => deleteBrand({ id, slug, key }).unwrap()}
       doneText={() => t('delete.done', { name })}
       onDone={async () => {
         // The screen of a brand that is gone goes first; the profile then tells which brands are left.
