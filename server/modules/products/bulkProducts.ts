@@ -134,7 +134,7 @@ function missingRows({ selection }: BulkProductsBody, records: ProductRecord[], 
     .map((id) => ({ id, name: '', message: PRODUCT_TEXTS[language].missing }));
 }
 
-/** Rows that cannot be changed so: nothing without a picture is activated, nothing that a challenge shows is deleted. */
+/** Rows that cannot be changed so: nothing without a picture is activated, nothing that `listUsed` finds is deleted. */
 async function refusedRows(
   { tx, scope }: ProductContext,
   action: ProductBulkAction,
