@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eachDue } from '#server/jobs/eachDue';
+import { eachApart, eachDue } from '#server/jobs/eachDue';
 
 /** Finds rows that stay due whatever is done about them. */
 const finderOf =
@@ -39,5 +39,8 @@ describe('what is due', () => {
       errors: [{ message: 'no 1' }, { message: 'no 2' }],
     });
     expect(done).toEqual([3, 4]);
+    await expect(eachApart([{ id: 1 }, { id: 9 }], work)).rejects.toThrow('1 of 2 failed');
+    expect(done).toEqual([3, 4, 9]);
+    await expect(eachApart([], work)).resolves.toBeUndefined();
   });
 });
