@@ -118,6 +118,24 @@ describe('refunds', () => {
     expect((await operator(server, 'list-refunds')).lines).toEqual(['No refund waits to be sent by hand.']);
   });
 
+  it('wait for no payment that cannot be ended, nor does another payment', async () => {
+    const { payment, invoice } = await begin(server);
+    await server.database.system((tx) => tx.execute(sql`delete from invoices where id = ${invoice.id}`));
+    await notify(peer.notice(payment.reference));
+    for (let i = 0; i < 2; i += 1)
+      await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 });
+    server.clock.pass(86_400);
+    jest.spyOn(server.database, 'keeper').mockRejectedValueOnce(new Error('Something of it is broken'));
+    await expect(server.app.payments.chase(server.clock.now())).rejects.toMatchObject({
+      errors: [{ message: '1 of 2 failed' }],
+    });
+    expect(peer.refunds.at(-1)).toMatchObject({ reference: payment.reference });
+    const { rows } = (await server.database.system((tx) =>
+      tx.execute(sql`select status from payments where purpose = 'topup' order by id`),
+    )) as { rows: unknown[] }; // both engines answer so
+    expect(rows).toEqual([{ status: 'awaiting_payment' }, { status: 'expired' }]);
+  });
+
   it('go back when their invoice is taken back', async () => {
     const { payment } = await begin(server);
     await notify(peer.notice(payment.reference));

@@ -4,6 +4,7 @@ import { isAnalyticsOpen } from '#contract/rules/analytics';
 import { addDays } from '#contract/rules/briefCheck';
 import type { AnalyticsView, WeeklyReport } from '#contract/schemas/analytics';
 import type { Database, Tx } from '#server/db/client';
+import { eachApart } from '#server/jobs/eachDue';
 import { enqueueMail } from '#server/mail/outbox';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readScope } from '#server/modules/analytics/analyticsQuery';
@@ -78,7 +79,9 @@ export async function stopWeeklyReport(tx: Tx, seat: Seat): Promise<void> {
 export async function sendWeeklyReports(database: Database, options: WeeklyOptions, now: Date): Promise<number> {
   const due = await database.system((tx) => findDue(tx, now));
   let sent = 0;
-  for (const one of due) if (await database.keeper(one.brandId, (tx) => sendReport(tx, one, options, now))) sent += 1;
+  await eachApart(due, async (one) => {
+    if (await database.keeper(one.brandId, (tx) => sendReport(tx, one, options, now))) sent += 1;
+  });
   return sent;
 }
 

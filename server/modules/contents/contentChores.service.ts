@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { REVIEW_REMINDER_HOURS } from '#contract/constants/contents';
 import { brandCommands, reminderDue } from '#contract/rules/contents';
 import type { Database } from '#server/db/client';
+import { eachDue } from '#server/jobs/eachDue';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { contentStatus, reviewDue } from '#server/modules/contents/contents.news';
 import * as repository from '#server/modules/contents/contents.repository';
@@ -11,28 +12,19 @@ import { tell } from '#server/modules/notifications/news.service';
 import { listNewlyOverdue, markOverdue } from '#server/modules/participations/overdueMarks.service';
 import { cancelLocked, lockParticipation } from '#server/modules/participations/participationEnds.service';
 
-const AT_MOST = 500;
 const HOUR_MS = 3_600_000;
 
-/** Does something about each of several, apart from each other: one that fails keeps no other waiting. Throws what failed, once all were tried. */
-async function eachApart<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
-}
-
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+const finder = (database: Database, condition: SQL) => (after: number, limit: number) =>
+  database.system((tx) => repository.listDue(tx, condition, { after, limit }));
 
 /** Approves deliveries that nobody decided about in time; what is flagged or disputed stands still. Each is judged again once locked. */
 export async function approveOverdue(database: Database, now: Date): Promise<void> {
-  const due = await database.system((tx) =>
-    repository.listDue(
-      tx,
-      sql`status in ('submitted', 'in_review') and review_due_at <= ${at(now)} and stopped_at is null`,
-      AT_MOST,
-    ),
+  const find = finder(
+    database,
+    sql`status in ('submitted', 'in_review') and review_due_at <= ${at(now)} and stopped_at is null`,
   );
-  await eachApart(due, ({ id, brandId }) =>
+  await eachDue(find, ({ id, brandId }) =>
     database.keeper(brandId, async (tx) => {
       const scene = await lockScene(tx, brandId, id);
       const { reviewDueAt, stoppedAt } = scene.content;
@@ -45,15 +37,12 @@ export async function approveOverdue(database: Database, now: Date): Promise<voi
 /** Reminds the team 48 and 24 hours before a review ends by itself, once each. */
 export async function remindOfReviews(database: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() + REVIEW_REMINDER_HOURS[0] * HOUR_MS);
-  const due = await database.system((tx) =>
-    repository.listDue(
-      tx,
-      sql`status in ('submitted', 'in_review') and stopped_at is null and review_due_at > ${at(now)} and review_due_at <= ${at(until)}
+  const find = finder(
+    database,
+    sql`status in ('submitted', 'in_review') and stopped_at is null and review_due_at > ${at(now)} and review_due_at <= ${at(until)}
         and (reminded_hours is null or review_due_at <= ${at(now)} + interval '1 hour' * ${REVIEW_REMINDER_HOURS[1]}::int and reminded_hours > ${REVIEW_REMINDER_HOURS[1]}::int)`,
-      AT_MOST,
-    ),
   );
-  await eachApart(due, ({ id, brandId }) =>
+  await eachDue(find, ({ id, brandId }) =>
     database.keeper(brandId, async (tx) => {
       const { content, work } = await lockScene(tx, brandId, id);
       if (!work || content.reviewDueAt === null || content.stoppedAt !== null) return;
@@ -74,15 +63,12 @@ export async function remindOfReviews(database: Database, now: Date): Promise<vo
 
 /** Gives the money of rejections back that nobody disputed for 72 hours, and ends their participations. */
 export async function settleRejected(database: Database, now: Date): Promise<void> {
-  const due = await database.system((tx) =>
-    repository.listDue(
-      tx,
-      sql`status = 'rejected' and disputable_until < ${at(now)}
+  const find = finder(
+    database,
+    sql`status = 'rejected' and disputable_until < ${at(now)}
         and not exists (select 1 from disputes d where d.content_id = contents.id and d.status = 'open')`,
-      AT_MOST,
-    ),
   );
-  await eachApart(due, ({ id, brandId }) =>
+  await eachDue(find, ({ id, brandId }) =>
     database.keeper(brandId, async (tx) => {
       const { content, work, dispute } = await lockScene(tx, brandId, id);
       const isOver = content.disputableUntil !== null && content.disputableUntil < now;
@@ -97,8 +83,8 @@ export async function settleRejected(database: Database, now: Date): Promise<voi
 
 /** Tells the team of creators whose time to deliver is over, once for each date. */
 export async function tellOverdue(database: Database, now: Date): Promise<void> {
-  const late = await database.system((tx) => listNewlyOverdue(tx, now, AT_MOST));
-  await eachApart(late, ({ id, brandId }) =>
+  const find = (after: number, limit: number) => database.system((tx) => listNewlyOverdue(tx, now, { after, limit }));
+  await eachDue(find, ({ id, brandId }) =>
     database.keeper(brandId, async (tx) => {
       const { challenge, participation } = await lockParticipation(tx, brandId, id);
       const content = await repository.lockOfParticipation(tx, id);

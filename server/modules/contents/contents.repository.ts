@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ContentStatus } from '#contract/constants/contents';
 import { postKey } from '#contract/rules/posts';
 import type { Tx } from '#server/db/client';
@@ -214,15 +214,15 @@ export async function listContentIds(tx: Tx, where: SQL, order: SQL, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Contents over all brands that something is due for, at most `limit`; to be judged again once locked. */
+/** Contents over all brands that something is due for, by their ids, after one of them; to be judged again once locked. */
 export const listDue = (
   tx: Tx,
   condition: SQL,
-  limit: number,
+  { after, limit }: { after: number; limit: number },
 ): Promise<{ id: number; brandId: number; participationId: number | null }[]> =>
   tx
     .select({ id: contents.id, brandId: contents.brandId, participationId: contents.participationId })
     .from(contents)
-    .where(condition)
+    .where(and(gt(contents.id, after), condition))
     .orderBy(asc(contents.id))
     .limit(limit);

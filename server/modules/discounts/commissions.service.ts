@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';
+import { eachApart, eachDue } from '#server/jobs/eachDue';
 import { discounts } from '#server/modules/discounts/discounts.table';
 import { commissions, storeOrders } from '#server/modules/discounts/storeOrders.table';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -45,19 +46,25 @@ export async function settleCommissions(database: Database, now: Date): Promise<
       .from(commissions)
       .where(eq(commissions.status, 'payable'));
   });
-  for (const run of runs) {
+  const pay = async (run: Omit<CommissionRun, 'at'>) => {
     let paid = BATCH;
     while (paid === BATCH) paid = await database.keeper(run.brandId, (tx) => payBatch(tx, { ...run, at: now }));
-  }
-  const over = await database.system((tx) =>
-    tx
-      .select({ id: commissions.id, brandId: commissions.brandId, currency: commissions.currency })
-      .from(commissions)
-      .where(overpaid)
-      .orderBy(asc(commissions.id))
-      .limit(BATCH * 10),
-  );
-  for (const { id, ...run } of over) await database.keeper(run.brandId, (tx) => takeBack(tx, { ...run, at: now }, id));
+  };
+  const find = (after: number, limit: number) =>
+    database.system((tx) =>
+      tx
+        .select({ id: commissions.id, brandId: commissions.brandId, currency: commissions.currency })
+        .from(commissions)
+        .where(and(gt(commissions.id, after), overpaid))
+        .orderBy(asc(commissions.id))
+        .limit(limit),
+    );
+  const parts = [
+    () => eachApart(runs, pay),
+    () =>
+      eachDue(find, ({ id, ...run }) => database.keeper(run.brandId, (tx) => takeBack(tx, { ...run, at: now }, id))),
+  ];
+  await eachApart(parts, (part) => part());
 }
 
 /** Pays one batch of what is due; how many were paid. */

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import type { DiscountOrder } from '#server/modules/discounts/discountQuery';
 import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
-import { discountRedemptions } from '#server/modules/discounts/storeOrders.table';
 import { noteRemovedCodes } from '#server/modules/shopify/removedCodes.service';
 
 const ofBrand = (brandId: number, id: number) => and(eq(discounts.brandId, brandId), eq(discounts.id, id));
@@ -43,12 +43,17 @@ export async function updateDiscount(
   return changed;
 }
 
-/** Those of the discounts to which an order was put down, by a code or a click. */
+/**
+ * Those of the discounts to which an order was put down, or may be yet: they have tracked links, each of which somebody made
+ * to be posted, or clicks of links that another code has now.
+ */
 export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
+  const isIn = (rows: SQL) =>
+    sql`exists (select 1 from ${rows} r where r.brand_id = ${brandId} and r.discount_id = a.id)`;
   const rows = await tx
-    .selectDistinct({ id: discountRedemptions.discountId })
-    .from(discountRedemptions)
-    .where(and(eq(discountRedemptions.brandId, brandId), inArray(discountRedemptions.discountId, [...ids])));
+    .select({ id: sql<number>`a.id` })
+    .from(sql`unnest(${arrayOf(ids, 'int')}) a(id)`)
+    .where(or(isIn(sql`discount_redemptions`), isIn(sql`tracked_links`), isIn(sql`link_clicks`)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -159,7 +159,7 @@ export async function updateDiscount(
   return toDiscount(tx, files, updated, now);
 }
 
-/** Removes a discount to which no order was put down. Throws 404, 409 IN_USE, or 412 like `updateDiscount`. */
+/** Removes a discount to which no order was put down and that has no tracked links. Throws 404, 409 IN_USE, or 412 like `updateDiscount`. */
 export async function deleteDiscount(context: DiscountContext, id: number, version: number | null): Promise<void> {
   const record = await lockCurrent(context, id, version);
   const used = await repository.listUsed(context.tx, context.scope.brandId, [id]);

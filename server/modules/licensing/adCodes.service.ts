@@ -3,6 +3,7 @@ import { AD_CODE_WARNING_DAYS, AD_CODES_MAX } from '#contract/constants/licensin
 import { adCodeLast, daysLeft, licencePhase } from '#contract/rules/licensing';
 import type { AddAdCodeBody } from '#contract/schemas/licensing';
 import type { Database, Tx } from '#server/db/client';
+import { eachDue } from '#server/jobs/eachDue';
 import { licenseAdCodes } from '#server/modules/licensing/adCodes.table';
 import { tellDays } from '#server/modules/licensing/licensing.news';
 import * as repository from '#server/modules/licensing/licenses.repository';
@@ -18,7 +19,6 @@ import type { Secrets } from '#server/secrets/secrets';
 import { ApiError, invalid } from '#server/plugins/errors';
 
 const DAY_MS = 86_400_000;
-const AT_MOST = 500;
 
 /**
  * Keeps a code with which the brand advertises with the creator's post, sealed. Throws 404, 400 by field, 409
@@ -70,18 +70,19 @@ export async function addAdCode(
 /** Tells the team, once, that an ad code ends within seven days: the running ad would stop. */
 export async function warnOfAdCodes(database: Database, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + AD_CODE_WARNING_DAYS * DAY_MS);
-  const due = await database.system((tx) =>
-    tx
-      .select({ id: licenseAdCodes.id, brandId: licenseAdCodes.brandId, licenseId: licenseAdCodes.licenseId })
-      .from(licenseAdCodes)
-      .where(
-        sql`${licenseAdCodes.warnedAt} is null and ${licenseAdCodes.expiresAt} > ${now.toISOString()}::timestamptz and ${licenseAdCodes.expiresAt} <= ${soon.toISOString()}::timestamptz`,
-      )
-      .orderBy(licenseAdCodes.id)
-      .limit(AT_MOST),
-  );
-  for (const { id, brandId, licenseId } of due)
-    await database.keeper(brandId, async (tx) => {
+  const find = (after: number, limit: number) =>
+    database.system((tx) =>
+      tx
+        .select({ id: licenseAdCodes.id, brandId: licenseAdCodes.brandId, licenseId: licenseAdCodes.licenseId })
+        .from(licenseAdCodes)
+        .where(
+          sql`${licenseAdCodes.id} > ${after} and ${licenseAdCodes.warnedAt} is null and ${licenseAdCodes.expiresAt} > ${now.toISOString()}::timestamptz and ${licenseAdCodes.expiresAt} <= ${soon.toISOString()}::timestamptz`,
+        )
+        .orderBy(licenseAdCodes.id)
+        .limit(limit),
+    );
+  await eachDue(find, ({ id, brandId, licenseId }) =>
+    database.keeper(brandId, async (tx) => {
       const record = await lock(tx, brandId, licenseId);
       const [code] = await tx
         .update(licenseAdCodes)
@@ -91,5 +92,6 @@ export async function warnOfAdCodes(database: Database, now: Date): Promise<void
       // With the licence the ad ends anyway.
       if (code && ['active', 'expiring'].includes(licencePhase(standingOf(record), now.toISOString())))
         await tellDays(tx, record, 'codeEnding', daysLeft(code.expiresAt, now), now);
-    });
+    }),
+  );
 }

@@ -128,6 +128,6 @@ export async function revoke(
 /** The licence of a code, of whatever brand; null when there is none. For the operator. */
 export async function findByCode(tx: Tx, code: string): Promise<{ brandId: number; id: number } | null> {
   const id = idOfCode(code);
-  const [found] = id === null ? [] : await repository.listDue(tx, eq(licenses.id, id), 1);
+  const [found] = id === null ? [] : await repository.listDue(tx, eq(licenses.id, id), { after: 0, limit: 1 });
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { licenseAdCodes, type AdCodeRecord } from '#server/modules/licensing/adCodes.table';
@@ -140,12 +140,16 @@ export async function listLicensesById(tx: Tx, brandId: number, ids: readonly nu
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Licences over all brands that something is due for, at most `limit`; to be judged again once locked. */
-export const listDue = (tx: Tx, condition: SQL, limit: number): Promise<Pick<LicenseRecord, 'id' | 'brandId'>[]> =>
+/** Licences over all brands that something is due for, by their ids, after one of them; to be judged again once locked. */
+export const listDue = (
+  tx: Tx,
+  condition: SQL,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<LicenseRecord, 'id' | 'brandId'>[]> =>
   tx
     .select({ id: licenses.id, brandId: licenses.brandId })
     .from(licenses)
-    .where(condition)
+    .where(and(gt(licenses.id, after), condition))
     .orderBy(asc(licenses.id))
     .limit(limit);
 

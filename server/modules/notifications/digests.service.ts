@@ -1,5 +1,6 @@
 import type { NotificationType } from '#contract/constants/notifications';
 import type { Database, Tx } from '#server/db/client';
+import { eachApart } from '#server/jobs/eachDue';
 import { enqueueMail } from '#server/mail/outbox';
 import { findAddressees } from '#server/modules/auth/people.service';
 import { activeSeats, getBrandName } from '#server/modules/brands/memberships.service';
@@ -40,8 +41,9 @@ export async function sendDigests(database: Database, options: DigestOptions, no
   };
   const seats = await database.system((tx) => repository.findDueSeats(tx, terms, PER_ROUND));
   let sent = 0;
-  for (const seat of seats)
+  await eachApart(seats, async (seat) => {
     if (await database.keeper(seat.brandId, (tx) => sendDigest(tx, seat, terms, options, now))) sent += 1;
+  });
   return sent;
 }
 

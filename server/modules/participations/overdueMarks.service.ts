@@ -9,12 +9,16 @@ import { participations, type ParticipationRecord } from '#server/modules/partic
 
 const { dueAt, overdueToldAt } = participations;
 
-/** Participations of all brands that are overdue and whose brand was not told since they were due. */
-export const listNewlyOverdue = (tx: Tx, now: Date, limit: number): Promise<{ id: number; brandId: number }[]> =>
+/** Participations of all brands that are overdue and whose brand was not told since they were due, by their ids, after one of them. */
+export const listNewlyOverdue = (
+  tx: Tx,
+  now: Date,
+  place: { after: number; limit: number },
+): Promise<{ id: number; brandId: number }[]> =>
   repository.listAnywhere(
     tx,
     sql`${isLate(now)} and (${overdueToldAt} is null or ${overdueToldAt} <= ${dueAt})`,
-    limit,
+    place,
   );
 
 /** Notes that the brand is told of a locked participation that is overdue; false when it is not, or was told already. */

@@ -243,12 +243,16 @@ export const listPlaces = (tx: Tx, brandId: number, ids: readonly number[]): Pro
     .where(and(ofBrand(brandId), inArray(participations.id, [...ids])))
     .orderBy(asc(participations.challengeId), asc(participations.id));
 
-/** Participations of all brands that meet a condition, at most `limit`; to be judged again once locked. */
-export const listAnywhere = (tx: Tx, condition: SQL, limit: number): Promise<{ id: number; brandId: number }[]> =>
+/** Participations of all brands that meet a condition, by their ids, after one of them; to be judged again once locked. */
+export const listAnywhere = (
+  tx: Tx,
+  condition: SQL,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; brandId: number }[]> =>
   tx
     .select({ id: participations.id, brandId: participations.brandId })
     .from(participations)
-    .where(condition)
+    .where(and(gt(participations.id, after), condition))
     .orderBy(asc(participations.id))
     .limit(limit);
 

@@ -5,6 +5,7 @@ import { PAYMENT_MINUTES, type PaymentPurpose } from '#contract/constants/paymen
 import type { Payment } from '#contract/schemas/payments';
 import { originOfCaller } from '#server/config';
 import type { Tx } from '#server/db/client';
+import { eachApart } from '#server/jobs/eachDue';
 import { findPayer, UNNAMED } from '#server/modules/payments/payer';
 import { auditPayment } from '#server/modules/payments/paymentAudit';
 import * as repository from '#server/modules/payments/payments.repository';
@@ -70,7 +71,7 @@ export interface Payments {
   check(scope: BrandScope, reference: string): Promise<PaymentRecord>;
   /** Writes down what the provider says, once; null for a payment that is not ours. */
   settle(key: { reference: string } | { token: string }, verdict: PaymentVerdict): Promise<PaymentRecord | null>;
-  /** Asks for outcomes that were not heard, ends payments whose time is over or whose server died, and sends what has to go back. */
+  /** Asks for outcomes that were not heard, ends payments whose time is over or whose server died, and sends what has to go back. Throws what failed, once all were tried. */
   chase(now: Date): Promise<void>;
 }
 
@@ -328,9 +329,8 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     settle,
     chase: async (now) => {
       const startedBefore = new Date(now.getTime() - START_MS);
-      for (const payment of await database.system((tx) =>
-        repository.listUnheard(tx, { now, startedBefore }, CHASE_AT_ONCE),
-      )) {
+      const unheard = await database.system((tx) => repository.listUnheard(tx, { now, startedBefore }, CHASE_AT_ONCE));
+      const hear = async (payment: PaymentRecord) => {
         const verdict = await ask(payment);
         await database.keeper(payment.brandId, async (tx) => {
           const locked = await repository.lockPayment(tx, payment.id);
@@ -340,8 +340,9 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
           else if (WAITING.includes(settled.status) && settled.expiresAt <= now)
             await close(tx, settled, { status: 'expired' }, now);
         });
-      }
-      await sendRefunds(database, provider, now);
+      };
+      // Money that is to go back waits for no payment that cannot be ended.
+      await eachApart([() => eachApart(unheard, hear), () => sendRefunds(database, provider, now)], (part) => part());
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/client';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { listCategories } from '#server/modules/products/products.repository';
+import { listMarks, putBackMarks, type FeedMark } from '#server/modules/products/feedProducts.service';
 import * as repository from '#server/modules/products/products.repository';
 import { matchProducts } from '#server/modules/products/productQuery';
 import { productBulkChanges, products, type ProductRecord } from '#server/modules/products/products.table';
@@ -38,6 +39,7 @@ export async function changeProducts(
   const changing = records.filter((record) => !refused.has(record.id) && !isAsAsked(record, body.action, category));
   const ids = changing.map(({ id }) => id);
   if (ids.length === 0) return { matched: records.length, changed: 0, failures, undoId: null };
+  const marks = body.action === 'delete' ? await listMarks(tx, scope.brandId, ids) : [];
   if (body.action === 'delete') await repository.deleteProducts(tx, scope.brandId, ids);
   else await repository.updateProducts(tx, scope.brandId, ids, { ...target(body.action, category), updatedAt: now });
   const [change] = await tx
@@ -46,7 +48,7 @@ export async function changeProducts(
       brandId: scope.brandId,
       userId: scope.userId,
       action: body.action,
-      before: snapshot(changing),
+      before: snapshot(changing, marks),
       createdAt: now,
       expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
     })
@@ -80,7 +82,7 @@ export async function undoChange(context: ProductContext, id: number, language: 
     .for('update');
   if (!change) throw notFound();
   if (change.undoneAt || change.expiresAt <= now) throw new ApiError(409, 'UNDO_EXPIRED');
-  const before = change.before as ProductRecord[]; // written by `snapshot` below
+  const before = change.before as Stored[]; // written by `snapshot` below
   const restored =
     change.action === 'delete' ? await restoreDeleted(context, before) : await restoreChanged(context, before);
   await tx.update(productBulkChanges).set({ undoneAt: now }).where(eq(productBulkChanges.id, id));
@@ -134,7 +136,7 @@ function missingRows({ selection }: BulkProductsBody, records: ProductRecord[], 
     .map((id) => ({ id, name: '', message: PRODUCT_TEXTS[language].missing }));
 }
 
-/** Rows that cannot be changed so: nothing without a picture is activated, nothing that a challenge shows is deleted. */
+/** Rows that cannot be changed so: nothing without a picture is activated, nothing that `listUsed` finds is deleted. */
 async function refusedRows(
   { tx, scope }: ProductContext,
   action: ProductBulkAction,
@@ -178,8 +180,17 @@ function target(
   return { status: action === 'activate' ? 'active' : 'archived' };
 }
 
-const snapshot = (records: ProductRecord[]): unknown[] =>
-  records.map((record) => ({ ...record, createdAt: record.createdAt.toISOString() }));
+/** A row as JSON keeps it, and what its feed knew it by where that goes with it. */
+type Stored = ProductRecord & { mark?: FeedMark };
+
+function snapshot(records: ProductRecord[], marks: readonly FeedMark[]): unknown[] {
+  const markOf = new Map(marks.map((mark) => [mark.product_id, mark]));
+  return records.map((record) => ({
+    ...record,
+    createdAt: record.createdAt.toISOString(),
+    mark: markOf.get(record.id),
+  }));
+}
 
 /** Puts status and category back where nobody changed the product since. */
 async function restoreChanged({ tx, scope, now }: ProductContext, before: ProductRecord[]): Promise<Set<number>> {
@@ -195,14 +206,23 @@ async function restoreChanged({ tx, scope, now }: ProductContext, before: Produc
   return new Set(restored.map(({ id }) => id));
 }
 
-/** Puts deleted products back under their ids, unless their sku is in use again. */
-async function restoreDeleted({ tx, now }: ProductContext, before: ProductRecord[]): Promise<Set<number>> {
+/** Puts deleted products back under their ids, unless their sku is in use again or their feed brought them in anew. */
+async function restoreDeleted({ tx, scope, now }: ProductContext, before: Stored[]): Promise<Set<number>> {
   const restored = await tx
     .insert(products)
     .values(
-      before.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: now, version: row.version + 1 })),
+      before.map((row) => ({
+        ...row, // the mark is of another table and is passed over
+        createdAt: new Date(row.createdAt),
+        updatedAt: now,
+        version: row.version + 1,
+      })),
     )
     .onConflictDoNothing()
     .returning({ id: products.id });
-  return new Set(restored.map(({ id }) => id));
+  const ids = new Set(restored.map(({ id }) => id));
+  const marks = before.flatMap(({ id, mark }) => (mark && ids.has(id) ? [mark] : []));
+  const taken = await putBackMarks(tx, scope.brandId, marks);
+  if (taken.length > 0) await repository.deleteProducts(tx, scope.brandId, taken);
+  return new Set([...ids].filter((id) => !taken.includes(id)));
 }

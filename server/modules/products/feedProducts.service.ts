@@ -2,14 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { FEED_OWNED_FIELDS } from '#contract/constants/feeds';
 import type { ProductFeed } from '#contract/schemas/feeds';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { feedIsStore, feedName } from '#server/modules/feeds/feedParts.service';
+import { feedIsStore, feedName, isOwnFeed } from '#server/modules/feeds/feedParts.service';
 import { feedProducts } from '#server/modules/products/feedProducts.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { products } from '#server/modules/products/products.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { notFound } from '#server/plugins/errors';
+
+/** A row of `feed_products` as JSON keeps it, by the names of its columns. */
+export interface FeedMark {
+  product_id: number;
+}
 
 /** How many products a feed keeps: neither detached nor put away since it does not name them. */
 export async function countKept(tx: Tx, brandId: number, feedId: number): Promise<number> {
@@ -101,6 +107,33 @@ export async function detachProduct(
     now,
   });
   return { ...found, isDetached: true, lockedFields: [] };
+}
+
+/** What feeds know the products by, as JSON keeps it; of a product that is to be deleted. */
+export const listMarks = async (tx: Tx, brandId: number, productIds: readonly number[]): Promise<FeedMark[]> => {
+  const rows = await tx
+    .select({ mark: sql<FeedMark>`to_jsonb(f)` })
+    .from(sql`feed_products f`)
+    .where(sql`f.brand_id = ${brandId} and f.product_id = any(${arrayOf(productIds, 'int')})`);
+  return rows.map(({ mark }) => mark);
+};
+
+/**
+ * Gives products that were put back what `listMarks` told of them, so that their feeds do not bring them in once more; a feed
+ * that is gone knows nothing. Answers those whose item their feed has brought in anew meanwhile as another product.
+ */
+export async function putBackMarks(tx: Tx, brandId: number, marks: readonly FeedMark[]): Promise<number[]> {
+  if (marks.length === 0) return [];
+  const kept = sql`jsonb_populate_recordset(null::feed_products, ${JSON.stringify(marks)}::jsonb) m`;
+  await tx.execute(sql`insert into feed_products select m.* from ${kept}
+    where m.brand_id = ${brandId} and ${isOwnFeed(brandId, sql`m.feed_id`)} on conflict do nothing`);
+  const taken = await tx
+    .select({ id: sql<number>`m.product_id` })
+    .from(kept)
+    .where(
+      sql`exists (select 1 from feed_products f where f.brand_id = ${brandId} and f.feed_id = m.feed_id and f.external_id = m.external_id and f.product_id <> m.product_id)`,
+    );
+  return taken.map(({ id }) => id);
 }
 
 /** Times that a product's pictures are tried. */

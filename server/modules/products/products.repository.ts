@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/constants/languages';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/client';
 import { oncePer } from '#server/db/oncePer';
 import type { StoredPictureRow } from '#server/media/picture';
 import { isShownInChallenge } from '#server/modules/challenges/challengeParts.service';
+import { discountedProducts } from '#server/modules/discounts/discountParts.service';
 import { countOwnPictures, storedPicture } from '#server/modules/files/fileParts.service';
 import { productCategories } from '#server/modules/products/productCategories.table';
 import { INDEXED_MATCHES_MAX, type ProductMatch, type ProductOrder } from '#server/modules/products/productQuery';
@@ -190,7 +191,10 @@ export async function updateProduct(
     .where(and(eq(products.brandId, brandId), eq(products.id, id)));
 }
 
-/** Those of the products that a challenge of the brand shows, or a version of its brief; they can be archived, not deleted. */
+/**
+ * Those of the products that a challenge of the brand shows, or a version of its brief does, that a tracked link leads to or a
+ * discount is for; they can be archived, not deleted.
+ */
 export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]): Promise<Set<number>> {
   const found = await tx
     .select({ id: products.id })
@@ -199,7 +203,7 @@ export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]):
       and(
         eq(products.brandId, brandId),
         inArray(products.id, [...ids]),
-        isShownInChallenge(brandId, sql`${products.id}`),
+        or(isShownInChallenge(brandId, sql`${products.id}`), sql`${products.id} in ${discountedProducts(brandId)}`),
       ),
     );
   return new Set(found.map(({ id }) => id));

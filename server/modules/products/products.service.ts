@@ -123,7 +123,10 @@ export async function updateProduct(
   return getProduct(context, id);
 }
 
-/** Removes a product. Throws 404, 409 IN_USE for one that a challenge shows or a feed or store keeps, or 412 like `updateProduct`. */
+/**
+ * Removes a product. Throws 404, 409 IN_USE for one that a challenge shows, a tracked link leads to, a discount is for or a
+ * feed or store keeps, or 412 like `updateProduct`.
+ */
 export async function deleteProduct(context: ProductContext, id: number, version: number | null): Promise<void> {
   const { tx, scope, files, now } = context;
   const found = await repository.findProduct(tx, scope.brandId, id, { lock: true });

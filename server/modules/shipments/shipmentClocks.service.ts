@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import {
   ADDRESS_PURGE_DAYS,
   RECEIVED_AFTER_HOURS,
@@ -6,6 +6,7 @@ import {
   SHIP_REMINDER_HOURS,
 } from '#contract/constants/shipments';
 import type { Database, Tx } from '#server/db/client';
+import { eachDue } from '#server/jobs/eachDue';
 import { dayOfBrand } from '#server/modules/brands/brandParts.service';
 import { findChallenge, SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
@@ -15,7 +16,7 @@ import { announceShipment } from '#server/modules/shipments/shipmentState.servic
 import { shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
 import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
 
-/** How many shipments one run looks at; the next one takes the rest. */
+/** How many shipments one run changes at once; the next one takes the rest, for none of these is due a second time. */
 const AT_MOST = 500;
 const HOUR_MS = 3_600_000;
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -70,25 +71,28 @@ const isExpired = (now: Date): SQL =>
  * however late this runs. Each in a transaction of its own; one that was answered meanwhile stays as it is.
  */
 export async function receiveByItself(database: Database, now: Date): Promise<void> {
-  const due = await database.system((tx) =>
-    tx
-      .select({ id: shipments.id, brandId: shipments.brandId })
-      .from(shipments)
-      .where(
-        and(
-          or(eq(shipments.status, 'delivered'), and(eq(shipments.status, 'sent'), not(isExpired(now)))),
-          lte(shipments.statusSince, before(now, RECEIVED_AFTER_HOURS)),
-        ),
-      )
-      .orderBy(asc(shipments.id))
-      .limit(AT_MOST),
-  );
-  for (const { id, brandId } of due)
-    await database.keeper(brandId, async (tx) => {
+  const find = (after: number, limit: number) =>
+    database.system((tx) =>
+      tx
+        .select({ id: shipments.id, brandId: shipments.brandId })
+        .from(shipments)
+        .where(
+          and(
+            gt(shipments.id, after),
+            or(eq(shipments.status, 'delivered'), and(eq(shipments.status, 'sent'), not(isExpired(now)))),
+            lte(shipments.statusSince, before(now, RECEIVED_AFTER_HOURS)),
+          ),
+        )
+        .orderBy(asc(shipments.id))
+        .limit(limit),
+    );
+  await eachDue(find, ({ id, brandId }) =>
+    database.keeper(brandId, async (tx) => {
       const [locked] = await lockWithWork(tx, brandId, [id]);
       if (locked && (locked.record.status === 'delivered' || locked.record.status === 'sent'))
         await progress(tx, locked, ['received'], { actor: SYSTEM, now });
-    });
+    }),
+  );
 }
 
 /**
@@ -96,16 +100,17 @@ export async function receiveByItself(database: Database, now: Date): Promise<vo
  * its code is worth nothing any more, so silence does not count as received.
  */
 export async function refuseExpired(database: Database, now: Date): Promise<void> {
-  const due = await database.system((tx) =>
-    tx
-      .select({ id: shipments.id, brandId: shipments.brandId })
-      .from(shipments)
-      .where(and(eq(shipments.status, 'sent'), isExpired(now)))
-      .orderBy(asc(shipments.id))
-      .limit(AT_MOST),
-  );
-  for (const { id, brandId } of due)
-    await database.keeper(brandId, async (tx) => {
+  const find = (after: number, limit: number) =>
+    database.system((tx) =>
+      tx
+        .select({ id: shipments.id, brandId: shipments.brandId })
+        .from(shipments)
+        .where(and(gt(shipments.id, after), eq(shipments.status, 'sent'), isExpired(now)))
+        .orderBy(asc(shipments.id))
+        .limit(limit),
+    );
+  await eachDue(find, ({ id, brandId }) =>
+    database.keeper(brandId, async (tx) => {
       const [locked] = await lockWithWork(tx, brandId, [id]);
       if (locked?.record.status !== 'sent') return;
       const { challengeId, creatorName } = locked.record;
@@ -114,7 +119,8 @@ export async function refuseExpired(database: Database, now: Date): Promise<void
       const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
       const about = { creator: creatorName, challenge, data: { id: challengeId, shipmentId: id } };
       await tell(tx, brandId, shipmentIssue, { text: REDEEM_BY_PASSED, ...about }, now);
-    });
+    }),
+  );
 }
 
 /** Removes addresses 30 days after the work has ended, well or not. */

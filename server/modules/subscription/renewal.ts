@@ -1,6 +1,7 @@
 import { DUNNING_DAYS, DUNNING_RETRIES, INCOMPLETE_HOURS } from '#contract/constants/subscription';
 import { chargeOf, periodEnd } from '#contract/rules/subscription';
 import type { Database, Tx } from '#server/db/client';
+import { eachApart } from '#server/jobs/eachDue';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { closeInvoice, draftInvoice, findDueInvoice, issueDraft } from '#server/modules/invoices/invoices.service';
 import { planLine } from '#server/modules/subscription/checkout';
@@ -23,12 +24,12 @@ export async function renewSubscriptions(database: Database, origin: string, now
   const brands = await database.system((tx) =>
     repository.listDueBrands(tx, now, new Date(now.getTime() - INCOMPLETE_HOURS * HOUR_MS), BRANDS_AT_ONCE),
   );
-  for (const brandId of brands) {
-    await database.keeper(brandId, async (tx) => {
+  await eachApart(brands, (brandId) =>
+    database.keeper(brandId, async (tx) => {
       const current = await repository.lockSubscription(tx, brandId);
       if (current) await advance(tx, current, origin, now);
-    });
-  }
+    }),
+  );
 }
 
 async function advance(tx: Tx, current: NonNullable<Current>, origin: string, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { minorToMajorText } from '#contract/rules/money';
 import { splitTopup } from '#contract/rules/wallet';
 import type { CreateTopupBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
+import { eachApart } from '#server/jobs/eachDue';
 import { WALLET_TEXTS } from '#server/messages/wallet';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { keepBrand } from '#server/modules/brands/memberships.service';
@@ -270,10 +271,11 @@ const SWEPT_AT_ONCE = 200;
 /** Ends top-ups whose time is over. For housekeeping; harmless beside another process doing the same. */
 export async function expireTopups(database: Database, now: Date): Promise<void> {
   const due = await database.system((tx) => repository.listOverdueTopups(tx, now, SWEPT_AT_ONCE));
-  for (const { id, brandId } of due)
-    await database.keeper(brandId, (tx) =>
+  await eachApart(due, ({ id, brandId }) =>
+    database.keeper(brandId, (tx) =>
       endTopup(tx, id, 'expired', null, { actor: { type: 'system', id: null }, at: now }),
-    );
+    ),
+  );
 }
 
 /** The top-up with a code. For the operator. Throws 404. */

@@ -1,5 +1,6 @@
 import type { CreateWithdrawalBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
+import { eachApart } from '#server/jobs/eachDue';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPaymentOfTopup } from '#server/modules/payments/paymentFinders.service';
 import { closeRefunds, dropRefunds, requestRefund, sumSent } from '#server/modules/payments/refunds.service';
@@ -74,14 +75,13 @@ async function requestPart(
 
 /** Ends withdrawals of which everything has gone back by itself. For housekeeping. */
 export async function finishWithdrawals(database: Database, now: Date): Promise<void> {
-  for (const { brandId, code, amountMinor, id } of await database.system((tx) =>
-    repository.listProcessing(tx, FINISHED_AT_ONCE),
-  )) {
-    await database.keeper(brandId, async (tx) => {
+  const sent = await database.system((tx) => repository.listProcessing(tx, FINISHED_AT_ONCE));
+  await eachApart(sent, ({ brandId, code, amountMinor, id }) =>
+    database.keeper(brandId, async (tx) => {
       if ((await sumSent(tx, brandId, causeOf({ id }))) === amountMinor)
         await endWithdrawal(tx, code, 'succeeded', now, undefined, 'system');
-    });
-  }
+    }),
+  );
 }
 
 /** Which top-up carries how much of an amount, the first ones first. */
