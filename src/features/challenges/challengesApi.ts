@@ -95,8 +95,14 @@ export const challengesApi = api.injectEndpoints({
         challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : [],
       onQueryStarted: keepAnswer,
     }),
-    deleteChallenge: build.mutation<null, One>({
-      query: ({ brandId, id }) => ({ url: `/challenges/${id}`, method: 'DELETE', params: { brandId } }),
+    /** 412 when `version` is not the newest; the list is read anew then, too. */
+    deleteChallenge: build.mutation<null, One & { version: number }>({
+      query: ({ brandId, id, version }) => ({
+        url: `/challenges/${id}`,
+        method: 'DELETE',
+        params: { brandId },
+        headers: { 'If-Match': `"${version}"` },
+      }),
       invalidatesTags: [LIST],
     }),
     /** 412 when `version` is not the newest: what nobody here has seen is not published. */
