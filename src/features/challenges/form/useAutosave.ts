@@ -128,11 +128,7 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
       try {
         const saved = challenge
           ? await update({ brandId, id: challenge.id, version: challenge.version, body }).unwrap()
-          : await create({
-              brandId,
-              body: { ...toBody(sent), title: sent.title },
-              key: key.current,
-            }).unwrap();
+          : await create({ brandId, body: toBody(sent), key: key.current }).unwrap();
         return keep(saved, sent);
       } catch (error) {
         const theirs = storedMeanwhile(error) as Challenge | null; // The contract's answer to either call.
