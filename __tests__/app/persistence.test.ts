@@ -78,9 +78,13 @@ describe('readStored', () => {
       b: { ...draft, at: 'yesterday' },
       c: { ...draft, values: [] },
       d: { ...draft, values: { name: 'x'.repeat(60_000) } },
+      e: { ...draft, version: 3, before: { name: 'Serum' } },
+      f: { ...draft, version: '3' },
+      g: { ...draft, version: 3, before: 'Serum' },
     };
     expect(readStored({ ...at(PERSISTED_VERSION), formDrafts }, PERSISTED_VERSION)?.['formDrafts']).toEqual({
       a: draft,
+      e: formDrafts.e,
     });
   });
 

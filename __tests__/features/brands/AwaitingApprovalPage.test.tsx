@@ -152,6 +152,38 @@ describe('AwaitingApprovalPage', () => {
     }
   });
 
+  it('says that somebody has changed it since a correction that comes back was typed, before it is sent over that', async () => {
+    const { sent, user } = open(
+      {
+        'GET /auth/me': { body: waiting(REJECTED) },
+        'GET /brands/7': { body: brandAnswer({ ...REJECTED, website: 'https://theirs.example', version: 9 }) },
+        'GET /brands/availability': { body: { availability: {} } },
+        'PUT /brands/7': ({ headers }) =>
+          headers.get('If-Match') === '"9"'
+            ? { body: brandAnswer({ ...REJECTED, version: 10 }) }
+            : { status: 412, body: { code: 'STALE_VERSION', message: 'Changed meanwhile' } },
+        'POST /brands/7/submit': { body: {} },
+      },
+      {
+        'brand:7': {
+          values: { website: 'https://ours.example' },
+          at: '2026-11-20T10:00:00.000Z',
+          version: 3,
+          before: { website: 'https://old.example' },
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit and resubmit' }));
+    expect(await screen.findByDisplayValue('https://ours.example')).toBeVisible();
+    const submit = screen.getByText('Submit again', { selector: 'button' });
+    await user.click(submit);
+    expect(await screen.findByText(/Changed meanwhile/)).toBeVisible();
+    const versions = () => sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('If-Match'));
+    expect(versions()).toEqual(['"3"']);
+    await user.click(submit);
+    await waitFor(() => expect(versions()).toEqual(['"3"', '"9"']));
+  });
+
   it('brings back a correction that was being typed before a reload', async () => {
     const { user } = open(
       {

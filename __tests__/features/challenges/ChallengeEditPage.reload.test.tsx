@@ -45,6 +45,19 @@ describe('a reload while something is being saved', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('asks nobody about the same text with a space at its end', async () => {
+    const formDrafts = {
+      '1:challenge:7': {
+        values: { title: 'Spring ', scenes: [{ text: ' Open the box', seconds: '' }], version: 3 },
+        at: '2026-11-20T10:00:00.000Z',
+      },
+    };
+    const stored = { title: 'Spring', scenes: [{ text: 'Open the box', seconds: null }], version: 4 };
+    openBrief({}, { formDrafts, challenge: challengeAnswer(stored) });
+    expect(await titleField()).toHaveValue('Spring ');
+    expect(screen.queryByText('The brief was changed meanwhile')).toBeNull();
+  });
+
   it('still asks when it is not what was stored meanwhile', async () => {
     const { formDrafts } = await leaveWhileSaving(false);
     const { calls } = openBrief({}, { formDrafts, challenge: challengeAnswer({ title: 'Theirs', version: 5 }) });

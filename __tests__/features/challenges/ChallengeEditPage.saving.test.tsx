@@ -257,6 +257,31 @@ describe('saving', () => {
     expect(puts(calls)).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('asks nobody about a space at the end, or a letter in two parts, that the server has put right', async () => {
+    const current = challengeAnswer({ title: 'Café', rules: { do: ['Smile'], dont: [] }, version: 5 });
+    let lost = false;
+    const { calls } = open(
+      {
+        'PUT /challenges/7': () => {
+          if (lost) return { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current } } };
+          lost = true;
+          return 'offline';
+        },
+      },
+      { challenge: challengeAnswer({ rules: { do: ['Smile'], dont: [] } }) },
+    );
+    const title = await titleField();
+    write(title, 'Cafe\u0301 ');
+    await screen.findByText(/cannot be reached/);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByText(/^Saved/)).toBeInTheDocument();
+    expect(puts(calls)[0]?.body).toEqual({ title: 'Café' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(title).toHaveValue('Cafe\u0301 ');
+  });
 });
 
 describe('a fee that a member may not raise', () => {

@@ -121,6 +121,31 @@ describe('publishing', () => {
     ]);
   });
 
+  it('publishes no brief that the person has not seen: both versions are shown, and nothing is published', async () => {
+    const theirs = challengeAnswer({ title: 'Theirs, and sudden', version: 5 });
+    const { calls, router } = open({
+      'POST /challenges/7/publish': ({ headers }) =>
+        headers.get('If-Match') === '"5"'
+          ? { body: { challenge: runningAnswer() } }
+          : { status: 412, body: { code: 'STALE_VERSION', message: 'Stale', details: { current: theirs } } },
+    });
+    await press('Publish challenge');
+    await press('Publish', await dialogOf('Publish now?'));
+    const both = await dialogOf('The brief was changed meanwhile');
+    expect(within(both).getByLabelText('Theirs, and sudden')).toBeChecked();
+    await waitFor(() => expect(screen.queryByText('Publish now?')).toBeNull());
+    await press('Save these choices', both);
+    await waitFor(async () => expect(await titleField()).toHaveValue('Theirs, and sudden'));
+    expect(router.state.location.pathname).toBe('/challenges/7/edit');
+
+    await press('Publish challenge');
+    await press('Publish', await dialogOf('Publish now?'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/7'));
+    const sent = calls.filter(({ path }) => path === '/challenges/7/publish').map(({ headers }) => headers);
+    expect(sent.map((headers) => headers.get('If-Match'))).toEqual(['"4"', '"5"']);
+    expect(new Set(sent.map((headers) => headers.get('Idempotency-Key'))).size).toBe(2);
+  });
+
   it('shows the published one from the answer itself, whatever becomes of asking again', async () => {
     let published = false;
     const publish = () => {

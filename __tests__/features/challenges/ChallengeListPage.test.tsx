@@ -5,6 +5,7 @@ import { ChallengeListPage } from '../../../src/features/challenges/ChallengeLis
 import { challengeAnswer, challengeRow, meAnswer } from '../../support/challengeAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { catchToasts } from '../../support/toasts.ts';
 
 const page = (items: ChallengeRow[], total = items.length) => ({ body: { items, total, page: 1, limit: 20 } });
 
@@ -134,9 +135,31 @@ describe('ChallengeListPage', () => {
       }),
     );
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    expect(calls.find(({ method }) => method === 'DELETE')?.headers.get('If-Match')).toBe(`"${ROWS[1]?.version}"`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await choose('Winter care', 'Duplicate');
     expect(await screen.findByText('The brief')).toBeVisible();
+  });
+
+  it('deletes no draft that somebody has gone on with: it says so and shows it as it is now', async () => {
+    const toasts = catchToasts();
+    let rows = ROWS;
+    const { calls, user } = open({
+      'GET /challenges': () => page(rows),
+      'DELETE /challenges/2': () => {
+        rows = ROWS.map((row) => (row.id === 2 ? { ...row, title: 'Night serum, week 2', version: 9 } : row));
+        return { status: 412, body: { code: 'STALE_VERSION', message: 'It was changed in the meantime.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Night serum' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete draft' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this draft?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    expect(await screen.findByText('Night serum, week 2')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts.shown).toContain('error: It was changed in the meantime.');
+    toasts.stop();
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('offers nothing that writes to people who may only read', async () => {

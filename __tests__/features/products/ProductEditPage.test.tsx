@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { ProductEditPage } from '../../../src/features/products/ProductEditPage.tsx';
+import { draftKept, type FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -33,7 +34,10 @@ const me = (role: string) => ({
   },
 });
 
-function open(replies: Replies, { role = 'MEMBER', language = 'en' }: { role?: string; language?: Language } = {}) {
+function open(
+  replies: Replies,
+  { role = 'MEMBER', language = 'en', draft }: { role?: string; language?: Language; draft?: FormDraft } = {},
+) {
   const calls = stubNetwork({
     'GET /auth/me': me(role),
     'GET /products/categories': {
@@ -45,6 +49,7 @@ function open(replies: Replies, { role = 'MEMBER', language = 'en' }: { role?: s
   const view = renderScreen('/products/edit/:id', <ProductEditPage />, {
     at: '/products/edit/7',
     language,
+    formDrafts: draft ? { '1:product:7': draft } : {},
     routes: [{ path: '/products', element: <p>List</p> }],
   });
   return { calls, ...view };
@@ -146,6 +151,69 @@ describe('ProductEditPage', () => {
       expect(calls.filter(({ method }) => method === 'PUT')[1]?.body).toEqual({ name: 'My serum', stock: 5 }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('lets the person choose where somebody has saved since a draft that comes back was typed', async () => {
+    const stored = { ...product, price: 900, version: 5 };
+    const { calls, store, user } = open(
+      {
+        'GET /products/7': { body: { product: stored } },
+        'PUT /products/7': ({ headers, body }) =>
+          headers.get('If-Match') === '"5"'
+            ? { body: { product: { ...stored, ...(body as object), version: 6 } } }
+            : {
+                status: 412,
+                body: { message: 'Stale', code: 'STALE_VERSION', requestId: 'r', details: { current: stored } },
+              },
+      },
+      {
+        draft: {
+          values: { price: '1100.00', stock: '8' },
+          at: '2026-11-20T10:00:00.000Z',
+          version: 3,
+          before: { price: '1250.00', stock: '5' },
+        },
+      },
+    );
+    expect(await field(/^Price/)).toHaveValue('1,100.00');
+    await user.click(await save());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else saved this product first' });
+    const puts = () => calls.filter(({ method }) => method === 'PUT');
+    expect(puts().map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"']);
+    const price = within(within(dialog).getByRole('row', { name: /^Price/ }));
+    expect(price.getByRole('radio', { name: '₺1,100.00' })).toBeChecked();
+    await user.click(price.getByRole('radio', { name: '₺900.00' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }));
+    await waitFor(() => expect(puts()[1]?.body).toEqual({ stock: 8 }));
+    await waitFor(() => expect(store.getState().formDrafts).toEqual({}));
+    expect(await field(/^Price/)).toHaveValue('900.00');
+  });
+
+  it('saves a draft that comes back at once where nobody has changed its fields', async () => {
+    const stored = { ...product, name: 'Night serum', version: 5 };
+    const { calls, user } = open(
+      {
+        'GET /products/7': { body: { product: stored } },
+        'PUT /products/7': ({ body }) => ({ body: { product: { ...stored, ...(body as object), version: 6 } } }),
+      },
+      { draft: { values: { stock: '8' }, at: '2026-11-20T10:00:00.000Z', version: 3, before: { stock: '5' } } },
+    );
+    await waitFor(async () => expect(await field(/^Stock/)).toHaveValue('8'));
+    await user.click(await save());
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ stock: 8 }));
+    expect(calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"5"');
+  });
+
+  it('saves with the version of its own form where another tab keeps a draft of a newer one', async () => {
+    const { calls, store, user } = open({ 'PUT /products/7': { status: 503 } });
+    const name = await field(/^Name/);
+    await user.type(name, '!');
+    act(() => {
+      const draft = { values: { name: 'Theirs' }, at: '2026-11-20T10:00:00.000Z', version: 9, before: {} };
+      store.dispatch(draftKept({ key: '1:product:7', ...draft }));
+    });
+    await user.click(await save());
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"3"'));
   });
 
   it('asks before unsaved input is left, and not after it was saved', async () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const publish = (id: number, acknowledged: string[] = []) =>
-  server.call(server.owner, 'post', `/challenges/${id}/publish`, { acknowledged });
+const publish = (id: number, acknowledged: string[] = [], headers = {}) =>
+  server.call(server.owner, 'post', `/challenges/${id}/publish`, { acknowledged }, headers);
 const command = (id: number, verb: string, body?: Record<string, unknown>) =>
   server.call(server.owner, 'post', `/challenges/${id}/${verb}`, body);
 const put = (id: number, body: Record<string, unknown>, headers = {}) =>
@@ -73,6 +73,15 @@ describe('a draft', () => {
     expect(stale.body.details.current).toMatchObject({ label: 'ilk', version: 2 });
   });
 
+  it('is not deleted by who has not seen what somebody made of it', async () => {
+    const { id } = await server.draft();
+    await put(id, { label: 'ilk' }, { 'if-match': '"1"' });
+    const remove = (version: number) =>
+      server.call(server.owner, 'delete', `/challenges/${id}`, undefined, { 'if-match': `"${version}"` });
+    expect((await remove(1)).body.code).toBe('STALE_VERSION');
+    expect((await remove(2)).status).toBe(200);
+  });
+
   it('may be deleted, and nothing else may', async () => {
     const { id } = await server.draft();
     expect((await server.call(server.owner, 'delete', `/challenges/${id}`)).status).toBe(200);
@@ -121,6 +130,15 @@ describe('publishing', () => {
       'INVALID_TRANSITION',
       ['pause', 'complete', 'cancel'],
     ]);
+  });
+
+  it('is of the brief that was seen: another one is answered instead', async () => {
+    const { id } = await server.draft();
+    await put(id, { label: 'ilk' }, { 'if-match': '"1"' });
+    const stale = await publish(id, [], { 'if-match': '"1"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE_VERSION']);
+    expect(stale.body.details.current).toMatchObject({ label: 'ilk', version: 2, status: 'draft' });
+    expect((await publish(id, [], { 'if-match': '"2"' })).body.challenge.status).toBe('published');
   });
 
   it.each([

@@ -75,7 +75,7 @@ async function* liveChallenge(demo: DemoWork, challenge: DemoChallenge, place: n
   if (challenge.state === 'draft') return;
   yield start;
   await inBrand(start, (context) =>
-    publishChallenge(context, id, ['short_window', 'no_references', 'low_fee', 'few_codes']),
+    publishChallenge(context, id, null, ['short_window', 'no_references', 'low_fee', 'few_codes']),
   );
   if (challenge.codes) await keepCodes(demo, id, challenge.codes, start);
   const applied = await applyAll(demo, id, challenge, start, random);

@@ -15,7 +15,13 @@ import {
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
 import { lockActiveCampaigns, updateChallenge } from '#server/modules/challenges/challenges.repository';
-import { actorOf, answer, keepDraft, type ChallengeContext } from '#server/modules/challenges/challenges.service';
+import {
+  actorOf,
+  answer,
+  keepDraft,
+  refuseStale,
+  type ChallengeContext,
+} from '#server/modules/challenges/challenges.service';
 import type { challenges } from '#server/modules/challenges/challenges.table';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import { CHALLENGE_TEXTS } from '#server/messages/challenges';
@@ -29,13 +35,18 @@ import { ApiError, invalid, planRequired } from '#server/plugins/errors';
 
 type Changes = Partial<typeof challenges.$inferInsert>;
 
-/** Locks the challenge and refuses a command that its status does not allow, with the list of those that it does. */
+/**
+ * Locks the challenge and refuses a command that its status does not allow, with the list of those that it does; or, with
+ * 412, one about another version than the stored one.
+ */
 async function lockFor(
-  { tx, scope }: ChallengeContext,
+  context: ChallengeContext,
   id: number,
   command: ChallengeCommand,
+  version: number | null = null,
 ): Promise<ChallengeRecord> {
-  const record = await lockChallenge(tx, scope.brandId, id);
+  const record = await lockChallenge(context.tx, context.scope.brandId, id);
+  await refuseStale(context, record, version);
   const allowed = allowedCommands(standingOf(record));
   if (!allowed.includes(command)) {
     throw new ApiError(409, 'INVALID_TRANSITION', {
@@ -112,17 +123,18 @@ const EVENTS = {
 } as const;
 
 /**
- * Publishes a draft: freezes version 1 of its brief and opens it to creators. Throws 400 with the fields that are
- * missing or wrong, 403 BRAND_NOT_APPROVED, 403 PLAN_REQUIRED (`details.gate` subscription or maxActiveCampaign), 422
+ * Publishes a draft: freezes version 1 of its brief and opens it to creators. `version` is the one the person saw, null to
+ * skip that check. Throws 412 like `updateChallenge`, 400 with the fields that are missing or wrong, 403 BRAND_NOT_APPROVED, 403 PLAN_REQUIRED (`details.gate` subscription or maxActiveCampaign), 422
  * INSUFFICIENT_FUNDS, 422 WARNINGS_UNACKNOWLEDGED, each with the whole checklist in `details.items`, and 409.
  */
 export async function publishChallenge(
   context: ChallengeContext,
   id: number,
+  version: number | null,
   acknowledged: readonly LaunchWarning[],
 ): Promise<Challenge> {
   const { tx, scope, now } = context;
-  const record = await lockFor(context, id, 'publish');
+  const record = await lockFor(context, id, 'publish', version);
   await lockActiveCampaigns(tx, scope.brandId);
   const brief = completeBrief(briefOf(record));
   const { faults, items } = await judgeBrief(tx, scope.brandId, brief, now, {

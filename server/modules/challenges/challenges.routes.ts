@@ -167,12 +167,15 @@ export const challengesRoutes: Routes = async (app) => {
 
   app.post(
     '/challenges/:id/publish',
-    { schema: { params: IdParams, body: PublishChallengeBody, response: { 200: ChallengeAnswer } }, config: command },
+    {
+      schema: { params: IdParams, body: PublishChallengeBody, response: { 200: ChallengeAnswer } },
+      config: { ...command, hasVersion: true },
+    },
     async (request, reply) =>
       send(
         reply,
         await inBrand(request, (context) =>
-          commands.publishChallenge(context, request.params.id, request.body.acknowledged),
+          commands.publishChallenge(context, request.params.id, expectedVersion(request), request.body.acknowledged),
         ),
       ),
   );

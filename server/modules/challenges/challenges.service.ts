@@ -209,7 +209,12 @@ export async function answer({ tx, files, now }: ChallengeContext, record: Chall
   return toChallenge(files, record, details, { now, today: await brandToday(tx, record.brandId, now) });
 }
 
-async function refuseStale(context: ChallengeContext, record: ChallengeRecord, version: number | null): Promise<void> {
+/** Throws 412 with what is stored where another version was looked at. */
+export async function refuseStale(
+  context: ChallengeContext,
+  record: ChallengeRecord,
+  version: number | null,
+): Promise<void> {
   if (version !== null && version !== record.version) {
     throw new ApiError(412, 'STALE_VERSION', { details: { current: await answer(context, record) } });
   }

@@ -31,20 +31,23 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   const [submitBrand] = useSubmitBrandMutation();
   const { id } = brand;
   // As it was when the input began with it: what comes meanwhile is told by the refusal, not saved over.
-  const [opened, setOpened] = useState(brand);
+  const [begun] = useState(brand);
+  const [ownSave, setOwnSave] = useState<Brand | null>(null);
+  const opened = ownSave ?? begun;
+  const { version } = opened;
   const initialValues = useMemo(() => fromBrand(opened), [opened]);
-  const draft = useMemo(() => ({ key: `brand:${id}`, fields: BRAND_DRAFT_FIELDS }), [id]);
+  const draft = useMemo(() => ({ key: `brand:${id}`, fields: BRAND_DRAFT_FIELDS, version }), [id, version]);
   /** One key for the whole correction: repeating the command after a lost answer is then safe. */
   const [key] = useState(() => crypto.randomUUID());
 
   const save = async (before: Brand, values: BrandFormValues) => {
     // What this form has saved itself, and could not send to review, is newer than what it was saved on top of.
-    const stored = opened.version > before.version ? opened : before;
+    const stored = ownSave && ownSave.version > before.version ? ownSave : before;
     const saved = await updateBrand({ id, version: stored.version, body: changes(stored, values) }).unwrap();
     try {
       await submitBrand({ id, key }).unwrap();
     } catch (error) {
-      setOpened(saved);
+      setOwnSave(saved);
       throw error;
     }
     dispatch(draftDropped(draft.key));
@@ -52,7 +55,7 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
     onClose();
   };
   // Beside it may be the form of another brand.
-  const { conflict, submit, saveChoice, close } = useStaleEdit(save, `brand:${id}:conflict`);
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save, draft.key, `brand:${id}:conflict`);
   // A change of anything else of the brand is none to the form.
   const isUntouched = Object.keys(changes(brand, initialValues)).length === 0;
   return (

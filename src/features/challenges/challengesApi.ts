@@ -95,17 +95,24 @@ export const challengesApi = api.injectEndpoints({
         challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : [],
       onQueryStarted: keepAnswer,
     }),
-    deleteChallenge: build.mutation<null, One>({
-      query: ({ brandId, id }) => ({ url: `/challenges/${id}`, method: 'DELETE', params: { brandId } }),
+    /** 412 when `version` is not the newest; the list is read anew then, too. */
+    deleteChallenge: build.mutation<null, One & { version: number }>({
+      query: ({ brandId, id, version }) => ({
+        url: `/challenges/${id}`,
+        method: 'DELETE',
+        params: { brandId },
+        headers: { 'If-Match': `"${version}"` },
+      }),
       invalidatesTags: [LIST],
     }),
-    publishChallenge: build.mutation<Challenge, One & { acknowledged: LaunchWarning[]; key: string }>({
-      query: ({ brandId, id, acknowledged, key }) => ({
+    /** 412 when `version` is not the newest: what nobody here has seen is not published. */
+    publishChallenge: build.mutation<Challenge, One & { version: number; acknowledged: LaunchWarning[]; key: string }>({
+      query: ({ brandId, id, version, acknowledged, key }) => ({
         url: `/challenges/${id}/publish`,
         method: 'POST',
         params: { brandId },
         body: { acknowledged },
-        headers: { 'Idempotency-Key': key },
+        headers: { 'Idempotency-Key': key, 'If-Match': `"${version}"` },
       }),
       transformResponse: unwrap,
       // What refused it is news for the checklist.

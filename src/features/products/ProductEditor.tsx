@@ -35,8 +35,8 @@ export function ProductEditor({ product, onSaved }: Props) {
   const [updateProduct] = useUpdateProductMutation();
   const initialValues = useMemo(() => fromProduct(product), [product]);
   const draft = useMemo(
-    () => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS }),
-    [brandId, product.id],
+    () => ({ key: `${brandId}:product:${product.id}`, fields: DRAFT_FIELDS, version: product.version }),
+    [brandId, product.id, product.version],
   );
   const deletion = useProductDeletion(product);
 
@@ -45,7 +45,7 @@ export function ProductEditor({ product, onSaved }: Props) {
     onSaved(await updateProduct({ brandId, id: product.id, version: before.version, body }).unwrap());
     notify.success(t('edit.done'));
   };
-  const { conflict, submit, saveChoice, close } = useStaleEdit(save);
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save, draft.key);
 
   const isOfFeed = product.source !== 'manual';
   const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;

@@ -9,7 +9,7 @@ import { useClock } from '../format/useNow.ts';
 import { useIsPlayed, useNotIncluded } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
 import { onPageLeft } from '../storage/onPageLeft.ts';
-import { draftDropped, draftKept, linkedKey, selectFormDraft } from './formDraftsSlice.ts';
+import { broughtForward, draftDropped, draftKept, linkedKey, selectFormDraft } from './formDraftsSlice.ts';
 
 const KEEP_DELAY_MS = 400;
 
@@ -17,6 +17,8 @@ interface Props {
   draftKey: string;
   /** The fields that may be kept. */
   fields: readonly string[];
+  /** The version of the record that is edited, where it has one. */
+  version: number | undefined;
   isUnsaved: () => boolean;
 }
 
@@ -26,7 +28,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const fits = (kept: unknown, own: unknown) => typeof kept === typeof own && Array.isArray(kept) === Array.isArray(own);
 
 /** Remembers what is typed until it is saved or discarded, brings it back after a reload, and says so. */
-export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
+export function DraftKeeper({ draftKey, fields, version, isUnsaved }: Props) {
   const { t } = useTranslation('forms');
   const dispatch = useDispatch();
   const clock = useClock();
@@ -46,32 +48,42 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
   useEffect(() => {
     if (settled.current || !restored) return;
     settled.current = true;
-    if (linked) {
-      if (!own) dispatch(draftKept({ key: draftKey, ...linked }));
-      dispatch(draftDropped(linkedKey(draftKey)));
-    }
+    if (linked) dispatch(draftDropped(linkedKey(draftKey)));
     const fitting = fields.filter(
       (field) => field in restored.values && fits(restored.values[field], initialValues[field]),
     );
-    void setValues((now) => ({
-      ...now,
-      ...Object.fromEntries(fitting.map((field) => [field, restored.values[field]])),
-    }));
-  }, [dispatch, draftKey, fields, initialValues, linked, own, restored, setValues]);
+    const back = Object.fromEntries(fitting.map((field) => [field, restored.values[field]]));
+    dispatch(draftKept({ key: draftKey, ...broughtForward({ ...restored, values: back }, initialValues, version) }));
+    void setValues((now) => ({ ...now, ...back }));
+  }, [dispatch, draftKey, fields, initialValues, linked, restored, setValues, version]);
+
+  const shown = useRef(version);
+  useEffect(() => {
+    const last = selectFormDraft(store.getState(), draftKey);
+    // The screen goes on from what it has stored itself, with more in the form.
+    if (last && version !== undefined && last.version === shown.current && version !== shown.current)
+      dispatch(draftKept({ key: draftKey, ...last, version }));
+    shown.current = version;
+  }, [dispatch, draftKey, store, version]);
 
   useEffect(() => {
     const keep = () => {
       const changed = fields.filter((field) => !isSame(values[field], initialValues[field]));
-      const isKept = selectFormDraft(store.getState(), draftKey) !== undefined;
+      const last = selectFormDraft(store.getState(), draftKey);
+      const isKept = last !== undefined;
       if (changed.length > 0 && isUnsaved()) {
         // Dropped by somebody else: its input is stored, as by a choice between two versions.
         if (kept.current === values && !isKept) return;
         kept.current = values;
+        const of = (all: Values) => Object.fromEntries(changed.map((field) => [field, all[field]]));
+        // It stands on the version that it was begun on until it is saved or discarded; one of another tab may be newer.
+        const standsOn = version === undefined ? last?.version : Math.min(version, last?.version ?? version);
         dispatch(
           draftKept({
             key: draftKey,
-            values: Object.fromEntries(changed.map((field) => [field, values[field]])),
+            values: of(values),
             at: clock(),
+            ...(standsOn !== undefined && { version: standsOn, before: of({ ...initialValues, ...last?.before }) }),
           }),
         );
       } else if (isKept) dispatch(draftDropped(draftKey));
@@ -90,7 +102,7 @@ export function DraftKeeper({ draftKey, fields, isUnsaved }: Props) {
       stop();
       for (const name of ['keydown', 'pointerdown']) document.removeEventListener(name, keepFirst, { capture: true });
     };
-  }, [clock, dispatch, draftKey, fields, initialValues, isUnsaved, store, values]);
+  }, [clock, dispatch, draftKey, fields, initialValues, isUnsaved, store, values, version]);
 
   const restoredAt = restored && dirty ? restored.at : null;
   useEffect(() => tell(restoredAt), [restoredAt, tell]);

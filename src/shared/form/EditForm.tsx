@@ -55,6 +55,8 @@ interface Props<V extends object> {
 export interface FormDraftRule {
   key: string;
   fields: readonly string[];
+  /** The version of the record that is edited. `useStaleEdit` has to know the key then: what comes back may be of an older one. */
+  version?: number;
 }
 const sameName = (path: string): string | null => path;
 
@@ -130,7 +132,9 @@ export function EditForm<V extends object>({
           more={more?.(fault)}
         />
       )}
-      {draft && <DraftKeeper draftKey={draft.key} fields={draft.fields} isUnsaved={isUnsaved} />}
+      {draft && (
+        <DraftKeeper draftKey={draft.key} fields={draft.fields} version={draft.version} isUnsaved={isUnsaved} />
+      )}
     </>
   );
   return (

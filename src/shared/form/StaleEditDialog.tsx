@@ -1,8 +1,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
+import { useNotify } from '../notify/useNotify.ts';
+import { useIsPlayed } from '../replay/played.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { type FieldConflict, mergeVersions, type Side } from './editConflict.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -26,8 +28,43 @@ interface Choices {
   sides: Readonly<Record<string, Side>>;
 }
 
-/** Somebody saved first: both versions field by field, and the person chooses. Closing keeps the input as it is. */
-export function StaleEditDialog<V extends object>({
+/**
+ * Somebody saved first: both versions field by field, and the person chooses. Closing keeps the input as it is. Where both say
+ * the same there is nothing to choose, and the person goes on as after saving.
+ */
+export function StaleEditDialog<V extends object>(props: Props<V>) {
+  const { conflicts, theirs, onSave, onClose } = props;
+  if (conflicts.length === 0) return <SameVersions onSave={() => onSave(theirs)} onClose={onClose} />;
+  return <ChoiceDialog {...props} />;
+}
+
+/** Two people have typed the same: saved over the newest version that changes nothing, and the screen goes on from there. */
+function SameVersions({ onSave, onClose }: { onSave: () => void | Promise<void>; onClose: () => void }) {
+  const { t } = useTranslation('forms');
+  const notify = useNotify();
+  const isPlayed = useIsPlayed();
+  const isBegun = useRef(isPlayed);
+  const latest = useRef({ onSave, onClose });
+  useEffect(() => {
+    latest.current = { onSave, onClose };
+  });
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const go = async () => {
+      try {
+        await latest.current.onSave();
+      } catch (error) {
+        notify.failed(error, t('failed.other'));
+        latest.current.onClose();
+      }
+    };
+    void go();
+  }, [notify, t]);
+  return null;
+}
+
+function ChoiceDialog<V extends object>({
   title,
   conflicts,
   mine,

@@ -1,9 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** What somebody typed and has not saved: the changed fields, and when. */
 export interface FormDraft {
   values: Record<string, unknown>;
   at: string;
+  /** The version of the record that it was typed over, where that has one; drafts of older builds say none. */
+  version?: number;
+  /** What the same fields held in that version. */
+  before?: Record<string, unknown>;
 }
 type FormDrafts = Record<string, FormDraft>;
 interface FormDraftsOwner {
@@ -42,6 +48,24 @@ export const selectFormDraft = (state: FormDraftsOwner, key: string): FormDraft 
  */
 export const linkedKey = (key: string): string => `linked:${key}`;
 
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * A draft that comes back over `stored`, the record in its newest `version`. It stands on that one, unless somebody has changed
+ * one of its fields since: then it stays on its own version, so that saving it is refused and both are shown.
+ */
+export function broughtForward(draft: FormDraft, stored: Values, version: number | undefined): FormDraft {
+  const { values, at, before } = draft;
+  const isOlder = version !== undefined && draft.version !== undefined && draft.version !== version;
+  const isOvertaken = (field: string) =>
+    !same(values[field], stored[field]) && !(before && same(before[field], stored[field]));
+  if (isOlder && Object.keys(values).some(isOvertaken)) return draft;
+  return { values, at, ...(version !== undefined && { version }) };
+}
+
+const isFields = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && JSON.stringify(value).length <= LENGTH_MAX;
+
 function isDraft(value: unknown): value is FormDraft {
   return (
     typeof value === 'object' &&
@@ -50,10 +74,9 @@ function isDraft(value: unknown): value is FormDraft {
     typeof value.at === 'string' &&
     !Number.isNaN(Date.parse(value.at)) &&
     'values' in value &&
-    typeof value.values === 'object' &&
-    value.values !== null &&
-    !Array.isArray(value.values) &&
-    JSON.stringify(value.values).length <= LENGTH_MAX
+    isFields(value.values) &&
+    (!('version' in value) || Number.isSafeInteger(value.version)) &&
+    (!('before' in value) || isFields(value.before))
   );
 }
 

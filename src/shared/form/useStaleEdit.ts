@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useStore } from 'react-redux';
 import { isApiFault } from '../api/apiFault.ts';
 import { errorCode } from '../api/errorMessage.ts';
 import { useIsPlayed } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
+import { selectFormDraft } from './formDraftsSlice.ts';
 import { mirrorOf } from './FormMirror.tsx';
 
 /** The record stored meanwhile, out of a 412 answer: as the call that failed answers it. Null when the error is another one. */
@@ -14,13 +16,16 @@ export function storedMeanwhile(error: unknown): unknown {
 
 /**
  * Saves edits of a record by `save`, which sends what differs from `before` and rejects with the fault. When somebody
- * else saved first, `conflict` holds both versions until the person has chosen; whatever happens, the input stays.
+ * else saved first, `conflict` holds both versions until the person has chosen; whatever happens, the input stays. What came back
+ * out of the draft under `draftKey` is saved with the version that it was typed over.
  * @param name what the store calls the conflict, of its own where several such forms may be open on a page
  */
-export function useStaleEdit<R, V extends object>(
+export function useStaleEdit<R extends { version: number }, V extends object>(
   save: (before: R, values: V) => Promise<void>,
+  draftKey?: string,
   name = 'form:conflict',
 ) {
+  const store = useStore<Parameters<typeof selectFormDraft>[0]>();
   const isPlayed = useIsPlayed();
   const [told, tell] = useView<{ mine: V; theirs: R } | null>(name, null);
   // The store has it without secrets and files.
@@ -36,9 +41,14 @@ export function useStaleEdit<R, V extends object>(
     tell({ mine: mirrorOf(values) as V, theirs: theirs as R });
     return true;
   };
+  const saveTyped = (before: R, values: V) => {
+    const version = draftKey === undefined ? undefined : selectFormDraft(store.getState(), draftKey)?.version;
+    // Another tab may have kept its own there, of a newer version than this form's.
+    return save(version !== undefined && version < before.version ? { ...before, version } : before, values);
+  };
   const submit = async (before: R, values: V, saved: () => void) => {
     try {
-      await save(before, values);
+      await saveTyped(before, values);
       saved();
     } catch (error) {
       if (!showConflict(error, values)) throw error;
@@ -47,7 +57,7 @@ export function useStaleEdit<R, V extends object>(
   /** The same for the form of a dialog, which stays as it is below the two versions: a conflict, too, rejects. */
   const send = async (before: R, values: V) => {
     try {
-      await save(before, values);
+      await saveTyped(before, values);
     } catch (error) {
       showConflict(error, values);
       throw error;

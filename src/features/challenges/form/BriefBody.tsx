@@ -111,7 +111,13 @@ export function BriefBody({ challenge: opened, facts, stored, sentBefore, staleV
     setErrors(errors);
     return Object.keys(errors).length === 0;
   }, [setErrors, setTouched, validateForm]);
-  const publishing = usePublishing({ facts, flush, showFaults, current: () => saving.stored.current.challenge });
+  const publishing = usePublishing({
+    facts,
+    flush,
+    showFaults,
+    current: () => saving.stored.current.challenge,
+    onStale: saving.stopFor,
+  });
 
   useEffect(() => {
     if (state.kind !== 'refused') return;

@@ -15,7 +15,7 @@ import type { Language } from '#contract/constants/languages';
 import { emptyBrief, type Brief } from '#contract/rules/brief';
 import { addDays } from '#contract/rules/briefCheck';
 import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/money';
-import type { BriefVersion, Challenge, UpdateChallengeBody } from '#contract/schemas/challenges';
+import type { BriefVersion, Challenge, CreateChallengeBody, UpdateChallengeBody } from '#contract/schemas/challenges';
 import type { Picture } from '#contract/schemas/files';
 
 export interface SceneValues {
@@ -262,13 +262,29 @@ export function toBrief(values: ChallengeFormValues): Brief {
   };
 }
 
+const cleaned = (text: string) => text.normalize('NFC').trim();
+
+/** The texts as the server keeps them, so that what was sent is known again in what is stored. */
+export const withCleanTexts = (values: ChallengeFormValues): ChallengeFormValues => ({
+  ...values,
+  title: cleaned(values.title),
+  label: cleaned(values.label),
+  description: cleaned(values.description),
+  scenario: cleaned(values.scenario),
+  scenes: values.scenes.map((scene) => ({ ...scene, text: cleaned(scene.text) })),
+  rulesDo: values.rulesDo.map(cleaned),
+  rulesDont: values.rulesDont.map(cleaned),
+  references: values.references.map(cleaned),
+  disclosure: values.disclosure.map(cleaned),
+});
+
 /** The body that the API takes. */
-export function toBody(values: ChallengeFormValues): UpdateChallengeBody {
+export function toBody(typed: ChallengeFormValues): CreateChallengeBody {
+  const values = withCleanTexts(typed);
   const { amountMinor, defaultFeeMinor, ...brief } = toBrief(values);
   const major = (minor: number | null) => (minor === null ? null : minorToMajor(minor, values.currency));
   return {
     ...brief,
-    references: brief.references.map((link) => link.trim()),
     paymentAmount: major(amountMinor),
     defaultFee: major(defaultFeeMinor),
     label: values.label,

@@ -97,6 +97,16 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
     return { ...changes, ...(title !== undefined && title.trim() !== '' ? { title } : {}) };
   }, []);
 
+  /** Saves nothing more until somebody has chosen between what is in the form and what was stored meanwhile. */
+  const stopFor = useCallback(
+    (theirs: Challenge) => {
+      isStopped.current = true;
+      setState({ kind: 'conflict' });
+      latest.current.onConflict(theirs);
+    },
+    [setState],
+  );
+
   const send = useCallback(
     async (now: ChallengeFormValues): Promise<SaveResult> => {
       const { challenge } = stored.current;
@@ -118,11 +128,7 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
       try {
         const saved = challenge
           ? await update({ brandId, id: challenge.id, version: challenge.version, body }).unwrap()
-          : await create({
-              brandId,
-              body: { ...toBody(sent), title: sent.title },
-              key: key.current,
-            }).unwrap();
+          : await create({ brandId, body: toBody(sent), key: key.current }).unwrap();
         return keep(saved, sent);
       } catch (error) {
         const theirs = storedMeanwhile(error) as Challenge | null; // The contract's answer to either call.
@@ -136,9 +142,7 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
         if (errorCode(error) === 'IDEMPOTENCY_MISMATCH') key.current = randomKey();
         tries.current += 1;
         if (theirs) {
-          isStopped.current = true;
-          setState({ kind: 'conflict' });
-          latest.current.onConflict(theirs);
+          stopFor(theirs);
           return 'failed';
         }
         // What is wrong with a field, or may not be changed there by this person.
@@ -149,7 +153,7 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
         return 'failed';
       }
     },
-    [brandId, clock, create, pending, setState, update],
+    [brandId, clock, create, pending, setState, stopFor, update],
   );
 
   /** Saves what is not saved yet. True when the server has everything that is in the form. */
@@ -213,5 +217,5 @@ export function useAutosave({ initial, sentBefore, isStale, isLinked, isAutomati
     [],
   );
 
-  return { state, flush, autosave, isHeld, hasPending, standOn, stored, sentUnheard };
+  return { state, flush, autosave, isHeld, hasPending, standOn, stopFor, stored, sentUnheard };
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { LaunchWarning } from '#contract/constants/challenges';
 import type { Challenge, LaunchFacts } from '#contract/schemas/challenges';
 import { useCommand } from '../../../shared/api/useCommand.ts';
+import { storedMeanwhile } from '../../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -21,10 +22,12 @@ interface Options {
   flush: () => Promise<boolean>;
   showFaults: () => Promise<boolean>;
   current: () => Challenge | null;
+  /** Shows both versions where somebody else has saved the brief. */
+  onStale: (theirs: Challenge) => void;
 }
 
 /** From the click on Publish to the published challenge: everything saved, everything in the way listed, then the command. */
-export function usePublishing({ facts, flush, showFaults, current }: Options) {
+export function usePublishing({ facts, flush, showFaults, current, onStale }: Options) {
   const { t } = useTranslation('challenges');
   const notify = useNotify();
   const navigate = useNavigate();
@@ -52,13 +55,18 @@ export function usePublishing({ facts, flush, showFaults, current }: Options) {
     setUnsaved(!challenge);
     if (!challenge) return;
     try {
-      const published = await once({ id: challenge.id, acknowledged }, (key) =>
-        publishChallenge({ brandId, id: challenge.id, acknowledged, key }).unwrap(),
+      const { id, version } = challenge;
+      const published = await once({ id, version, acknowledged }, (key) =>
+        publishChallenge({ brandId, id, version, acknowledged, key }).unwrap(),
       );
       notify.success(t('publish.done', { title: published.title }));
       await navigate(paths.challenges.detail(published.id));
     } catch (error) {
-      setFault(error);
+      const theirs = storedMeanwhile(error) as Challenge | null; // The contract's answer to this call.
+      if (theirs) {
+        setAsking(false);
+        onStale(theirs);
+      } else setFault(error);
     }
   };
   // Once it is published the plan has one campaign less, and that is no answer to the question.

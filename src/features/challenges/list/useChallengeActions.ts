@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ChallengeRow } from '#contract/schemas/challenges';
+import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -75,13 +76,15 @@ export function useChallengeActions(rows: readonly ChallengeRow[]) {
     [archive, attempt, brandId, duplicate, navigate, notify, once, setAsked, t],
   );
 
-  const confirmDelete = () =>
-    asked &&
-    attempt(async () => {
-      await remove({ brandId, id: asked.row.id }).unwrap();
-      notify.success(t('actions.deleteDone', { title: asked.row.title }));
-      setAsked(null);
-    });
+  const confirmDelete = async () => {
+    if (!asked) return;
+    const { id, version, title } = asked.row;
+    const { error } = await remove({ brandId, id, version });
+    if (!error) notify.success(t('actions.deleteDone', { title }));
+    else notify.failed(error, t(errorCode(error) === 'STALE_VERSION' ? 'stale.title' : 'actions.failed'));
+    // What somebody has made of it meanwhile is in the list, and is looked at before it is asked about again.
+    if (!error || errorCode(error) === 'STALE_VERSION') setAsked(null);
+  };
   /** Answers the name of the template; rejects with an API fault. */
   const saveAsTemplate = async (name: string, key: string): Promise<string> => {
     if (asked) await saveTemplate({ brandId, id: asked.row.id, name, key }).unwrap();

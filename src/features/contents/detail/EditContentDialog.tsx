@@ -33,7 +33,7 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
   const initialValues = useMemo(() => fromContent(opened), [opened]);
-  const { id, source } = opened;
+  const { id, source, version } = opened;
   const isOwn = source !== 'challenge_submission';
   const schema = useMemo(
     () =>
@@ -44,14 +44,14 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
       }),
     [t],
   );
-  const draft = useMemo(() => ({ key: `content-${id}`, fields: DRAFT_FIELDS }), [id]);
+  const draft = useMemo(() => ({ key: `content-${id}`, fields: DRAFT_FIELDS, version }), [id, version]);
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: ContentFormValues) => {
     const body = toChanges(fromContent(before), values);
     await noting(values.postUrl, update({ brandId, id, version: before.version, body }).unwrap());
     dispatch(draftDropped(draft.key));
     notify.success(t('detail.saved'));
     onClose();
-  });
+  }, draft.key);
   return (
     <>
       <FormDialog

@@ -35,8 +35,8 @@ export function DiscountEditor({ discount, onSaved }: Props) {
   const [update] = useUpdateDiscountMutation();
   const initialValues = useMemo(() => fromDiscount(discount, zone), [discount, zone]);
   const draft = useMemo(
-    () => ({ key: `${brandId}:discount:${discount.id}`, fields: DRAFT_FIELDS }),
-    [brandId, discount.id],
+    () => ({ key: `${brandId}:discount:${discount.id}`, fields: DRAFT_FIELDS, version: discount.version }),
+    [brandId, discount.id, discount.version],
   );
   const { state, stats, id } = discount;
   const isReplaced = discount.reissuedAsId !== null;
@@ -49,7 +49,7 @@ export function DiscountEditor({ discount, onSaved }: Props) {
     onSaved(await update({ brandId, id, version: before.version, body }).unwrap());
     notify.success(t('edit.done'));
   };
-  const { conflict, submit, saveChoice, close } = useStaleEdit(save);
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save, draft.key);
   const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;
   return (
     <>

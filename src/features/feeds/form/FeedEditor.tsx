@@ -32,7 +32,10 @@ export function FeedEditor({ feed, onSaved }: Props) {
   const [update] = useUpdateFeedMutation();
   const { id } = feed;
   const initialValues = useMemo(() => fromFeed(feed), [feed]);
-  const draft = useMemo(() => ({ key: `${brandId}:feed:${id}`, fields: DRAFT_FIELDS }), [brandId, id]);
+  const draft = useMemo(
+    () => ({ key: `${brandId}:feed:${id}`, fields: DRAFT_FIELDS, version: feed.version }),
+    [brandId, id, feed.version],
+  );
   const save = async (before: Feed, values: FeedFormValues) => {
     const body = toChanges(fromFeed(before), values);
     const { version } = before;
@@ -47,7 +50,7 @@ export function FeedEditor({ feed, onSaved }: Props) {
     onSaved(saved);
     notify.success(t('edit.done'));
   };
-  const { conflict, submit, saveChoice, close } = useStaleEdit(save);
+  const { conflict, submit, saveChoice, close } = useStaleEdit(save, draft.key);
   return (
     <>
       <FeedForm

@@ -92,10 +92,14 @@ export function LicenseRequestForm({
   const [send] = useSendLicenseMutation();
   const isDraft = useRef(false);
   const schema = useMemo(() => licenseFormSchema(t, language), [t, language]);
-  const kept = useMemo(() => ({ key: draftKey, fields: KEPT }), [draftKey]);
 
   // It is saved before it is sent: where only the sending is refused, this form goes on with what it saved itself.
   const [stored, setStored] = useState(draft);
+  const version = stored?.version;
+  const kept = useMemo(
+    () => ({ key: draftKey, fields: KEPT, ...(version !== undefined && { version }) }),
+    [draftKey, version],
+  );
   const edit = useStaleEdit(async (before: Licence, values: LicenseFormValues) => {
     const { id, version } = before;
     setStored(await update({ brandId, id, version, body: toBody(values) }).unwrap());
@@ -104,7 +108,7 @@ export function LicenseRequestForm({
     dispatch(draftDropped(draftKey));
     notify.success(t('savedDraft'));
     onClose();
-  });
+  }, draftKey);
   const { conflict } = edit;
 
   const submit = async (values: LicenseFormValues, key: string): Promise<boolean> => {

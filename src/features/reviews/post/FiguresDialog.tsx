@@ -57,16 +57,16 @@ function FiguresForm({ content, onClose }: { content: Content; onClose: () => vo
   const [update] = useUpdateContentMutation();
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
-  const { id, metrics } = opened;
+  const { id, metrics, version } = opened;
   const initialValues = useMemo(() => fromMetrics(opened), [opened]);
   const schema = useMemo(() => figuresSchema({ invalid: t('figures.invalid'), missing: t('figures.missing') }), [t]);
-  const draft = useMemo(() => ({ key: `figures-${id}`, fields: CONTENT_FIGURES }), [id]);
+  const draft = useMemo(() => ({ key: `figures-${id}`, fields: CONTENT_FIGURES, version }), [id, version]);
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: FiguresValues) => {
     await update({ brandId, id, version: before.version, body: { metrics: toMetrics(values) } }).unwrap();
     dispatch(draftDropped(draft.key));
     notify.success(t('figures.saved'));
     onClose();
-  });
+  }, draft.key);
   const intro = metrics
     ? t('figures.known', {
         source: t(`contents:source.metrics.${metrics.source}`),

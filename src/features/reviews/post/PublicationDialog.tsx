@@ -69,7 +69,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
   const [removing, setRemoving] = useView('publication:remove', false);
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
-  const { id, status } = opened;
+  const { id, status, version } = opened;
   const first = dayIn(zone, Date.parse(opened.createdAt));
   const [initialValues] = useState(() => fromContent(opened, zone, today));
   const schema = useMemo(
@@ -80,7 +80,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
       ),
     [t, first, today],
   );
-  const draft = useMemo(() => ({ key: `publication-${id}`, fields: PUBLICATION_FIELDS }), [id]);
+  const draft = useMemo(() => ({ key: `publication-${id}`, fields: PUBLICATION_FIELDS, version }), [id, version]);
   const done = (text: string) => {
     dispatch(draftDropped(draft.key));
     notify.success(text);
@@ -95,7 +95,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
         : update({ brandId, id, version: before.version, body }).unwrap(),
     );
     done(t(before.status === 'approved' ? 'publication.done' : 'publication.saved'));
-  });
+  }, draft.key);
   const remove = async () => {
     try {
       await once({ id, command: 'remove' }, (key) => move({ brandId, id, command: 'remove', key }).unwrap());

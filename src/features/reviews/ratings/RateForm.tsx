@@ -34,14 +34,17 @@ export function RateForm({ review, onClose }: { review: Review; onClose: () => v
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(review);
   const initialValues = useMemo(() => fromReview(opened), [opened]);
-  const draft = useMemo(() => ({ key: `rating-${opened.id}`, fields: FIELDS }), [opened.id]);
+  const draft = useMemo(
+    () => ({ key: `rating-${opened.id}`, fields: FIELDS, version: opened.version }),
+    [opened.id, opened.version],
+  );
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Review, values: RatingValues) => {
     const { id, version } = before;
     const { other } = await rate({ brandId, id, version, body: toRateBody(values) }).unwrap();
     dispatch(draftDropped(draft.key));
     notify.success(t(other ? 'rating.doneRevealed' : 'rating.done'));
     onClose();
-  });
+  }, draft.key);
   const schema = useMemo(() => {
     const stars = number().min(1, t('rating.starsMissing'));
     return object({
