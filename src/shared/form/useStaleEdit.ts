@@ -20,7 +20,7 @@ export function storedMeanwhile(error: unknown): unknown {
  * out of the draft under `draftKey` is saved with the version that it was typed over.
  * @param name what the store calls the conflict, of its own where several such forms may be open on a page
  */
-export function useStaleEdit<R extends { version: number }, V extends object>(
+export function useStaleEdit<R extends object, V extends object>(
   save: (before: R, values: V) => Promise<void>,
   draftKey?: string,
   name = 'form:conflict',
@@ -44,7 +44,8 @@ export function useStaleEdit<R extends { version: number }, V extends object>(
   const saveTyped = (before: R, values: V) => {
     const version = draftKey === undefined ? undefined : selectFormDraft(store.getState(), draftKey)?.version;
     // Another tab may have kept its own there, of a newer version than this form's.
-    return save(version !== undefined && version < before.version ? { ...before, version } : before, values);
+    const isOlder = version !== undefined && 'version' in before && version < Number(before.version);
+    return save(isOlder ? { ...before, version } : before, values);
   };
   const submit = async (before: R, values: V, saved: () => void) => {
     try {
