@@ -258,6 +258,8 @@ export const FIELD_OF_CALL: Readonly<Record<string, TextMark>> = {
   // Of a line of a table, as it stands in `metricOf`.
   'listFacts.key': 'joined',
   'getAnalytics.key': 'joined',
+  // A figure and its currency.
+  'exportAnalytics.sort': 'joined',
 };
 
 /** Fields that hold a name in one call and ids in the filter of a list; ids are shown. */

@@ -231,11 +231,21 @@ export const FactPage = Strict({
 });
 export type FactPage = Static<typeof FactPage>;
 
-/** A table as CSV: the breakdown of a tab, or with `rows` its days. */
+/**
+ * A table as CSV: the breakdown of a tab, or its days. With `sort` its lines are in the order of the table, all of one
+ * record together; without, each currency is by itself.
+ */
 export const AnalyticsExportQuery = Strict({
   ...scopeQuery,
   tab: OneOf(A.ANALYTICS_TABS),
   by: Type.Optional(OneOf([...A.ANALYTICS_BREAKDOWNS, 'date'] as const)),
+  sort: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      pattern: '^-?[A-Za-z]+(-[A-Z]{3})?$',
+      description: 'name, or a figure, of money with its currency, as in -revenue-TRY; - in front for descending',
+    }),
+  ),
   separator: csvQuery.separator,
 });
 export type AnalyticsExportQuery = Static<typeof AnalyticsExportQuery>;

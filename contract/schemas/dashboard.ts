@@ -16,7 +16,10 @@ const SetUpStepField = OneOf(SET_UP_STEPS);
 export const SetUpItem = Strict({ step: SetUpStepField, done: Type.Boolean(), dismissed: Type.Boolean() });
 export type SetUpItem = Static<typeof SetUpItem>;
 
-/** Things of one kind that wait on the person. `targetId` is the challenge of the most pressing one, where there is one. */
+/**
+ * Things of one kind that wait on the person. `targetId` is the record of the most pressing one or its challenge, where
+ * there is one; of feeds that failed it is the only one.
+ */
 export const WaitingItem = Strict({
   kind: OneOf(WAITING_KINDS),
   count: Type.Integer({
@@ -60,10 +63,14 @@ export const RunningChallenge = Strict({
 });
 export type RunningChallenge = Static<typeof RunningChallenge>;
 
-/** What a member sees first. `waiting` holds only what their role may act on, the most pressing first. */
+/**
+ * What a member sees first. `waiting` holds only what their role may act on, the most pressing first; so does
+ * `waitingBeside`, whose kinds stand among those of `waiting` in the order of their names in the schema.
+ */
 export const DashboardAnswer = Strict({
   setUp: Type.Array(SetUpItem),
   waiting: Type.Array(WaitingItem),
+  waitingBeside: Type.Optional(Type.Array(WaitingItem)),
   money: Type.Array(DashboardMoney),
   running: Strict({
     total: Type.Integer({ minimum: 0 }),

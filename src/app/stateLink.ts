@@ -41,7 +41,7 @@ interface LinkState {
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length <= IDS_MAX && value.every((id) => Number.isSafeInteger(id) && id > 0);
 
-/** A list's selection, or the plain ids of one that is always of one page. */
+/** A list's selection, or the plain ids of one whose rows are read again where the link is opened. */
 function isSelection(value: unknown): boolean {
   if (isIds(value)) return true;
   if (typeof value !== 'object' || value === null || !('ids' in value && 'mode' in value && 'of' in value))

@@ -98,7 +98,8 @@ export const paths = {
     edit: (id: number) => patterns.discountEdit.replace(':id', String(id)),
   },
   feeds: {
-    list: () => patterns.feeds,
+    list: (query: { status?: string } = {}) =>
+      query.status ? `${patterns.feeds}?status=${query.status}` : patterns.feeds,
     create: () => patterns.feedCreate,
     edit: (id: number) => patterns.feedEdit.replace(':id', String(id)),
     detail: (id: number) => patterns.feed.replace(':id', String(id)),

@@ -42,4 +42,22 @@ describe('the applicants of a challenge on a phone', () => {
     expect((await bar()).getByRole('button', { name: 'Accept 2' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Accept/ })).toHaveLength(1);
   });
+
+  it('keeps who is chosen when it leads to the next page', async () => {
+    const all = Array.from({ length: 22 }, (_, i) => participationAnswer(i + 1));
+    stubNetwork({
+      'GET /auth/me': meAnswer('MEMBER'),
+      'GET /challenges/7': { body: { challenge: runningAnswer() } },
+      'GET /challenges/7/participations': ({ search }) => {
+        const [page, limit] = [Number(search.get('page')), Number(search.get('limit'))];
+        return { body: { items: all.slice((page - 1) * limit, page * limit), total: 22, page, limit } };
+      },
+    });
+    const { user } = renderScreen('/challenges/:id', <ChallengeDetailPage />, { at: '/challenges/7?page=2' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Elif Kaya 21' }));
+    await user.click((await bar()).getByRole('button', { name: 'Previous application' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Elif Kaya 20' }));
+    await user.click((await bar()).getByRole('button', { name: 'Reject 2' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Elif Kaya 21, Elif Kaya 20');
+  });
 });

@@ -4,8 +4,9 @@ import type { FactColumn, MetricUnit } from '#contract/constants/analytics';
 import type { Language } from '#contract/constants/languages';
 import { EXPORT_ROW_LIMIT } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
-import { isMoney, metricRule } from '#contract/rules/analytics';
-import type { AnalyticsExportQuery, Fact, FactExportQuery } from '#contract/schemas/analytics';
+import { isMoney, isSplitBy, metricRule } from '#contract/rules/analytics';
+import { breakdownSort, breakdownTable, sortBreakdown } from '#contract/rules/breakdown';
+import type { AnalyticsAnswer, AnalyticsExportQuery, Fact, FactExportQuery } from '#contract/schemas/analytics';
 import {
   type CsvColumn,
   type CsvColumns,
@@ -106,12 +107,27 @@ function cellOf(value: number | null, unit: MetricUnit, currency: CurrencyCode |
   return formats.decimal(unit === 'moneyPer' ? value / 100 : value);
 }
 
+/** The lines of the breakdown in the order in which the console's table has its rows; one for each block that knows the row. */
+function linesInOrder({ blocks, by }: AnalyticsAnswer, sort: string, language: Language): Line[] {
+  const { columns, rows } = breakdownTable(blocks, by);
+  const parts = blocks.map(({ currency, breakdown }) => ({
+    currency,
+    byKey: new Map(breakdown.map((row) => [row.key, row])),
+  }));
+  return sortBreakdown(rows, breakdownSort(columns, sort), language).flatMap(({ key }) =>
+    parts.flatMap(({ currency, byKey }): Line[] => {
+      const row = byKey.get(key);
+      return row ? [{ name: lineName(row, by, language), currency, values: row.values }] : [];
+    }),
+  );
+}
+
 /** The table of a tab as CSV: its breakdown, or its days; each currency in lines of its own. Throws 403 PLAN_REQUIRED and 400. */
 export async function exportAnalytics(
   transact: Transact,
   context: ExportContext,
   language: Language,
-  { separator, by, ...query }: AnalyticsExportQuery,
+  { separator, by, sort, ...query }: AnalyticsExportQuery,
 ): Promise<Readable> {
   const { scope, now } = context;
   const answer = await transact(async (tx) => {
@@ -127,17 +143,20 @@ export async function exportAnalytics(
   });
   const texts = ANALYTICS_TEXTS[language];
   const formats = csvFormats(separator, answer.timezone);
-  const lines = answer.blocks.flatMap(({ currency, series, breakdown }): Line[] =>
-    by === 'date'
-      ? series.map(({ date, values }) => ({ name: date, currency, values }))
-      : breakdown.map((row) => ({ name: lineName(row, answer.by, language), currency, values: row.values })),
-  );
+  const lines =
+    sort !== undefined && by !== 'date'
+      ? linesInOrder(answer, sort, language)
+      : answer.blocks.flatMap(({ currency, series, breakdown }): Line[] =>
+          by === 'date'
+            ? series.map(({ date, values }) => ({ name: date, currency, values }))
+            : breakdown.map((row) => ({ name: lineName(row, answer.by, language), currency, values: row.values })),
+        );
   const columns: CsvColumn<Line>[] = [
     { heading: by === 'date' ? texts.date : texts.name, cell: ({ name }) => textCell(name) },
     { heading: texts.columns.currency, cell: ({ currency }) => currency ?? '' },
     ...answer.blocks
       .flatMap(({ metrics }) => metrics.map(({ key }) => key))
-      .filter((key, at, all) => all.indexOf(key) === at)
+      .filter((key, at, all) => all.indexOf(key) === at && (by === 'date' || isSplitBy(key, answer.by)))
       .map((key) => ({
         heading: texts.metrics[key],
         cell: ({ values, currency }: Line) => cellOf(values[key] ?? null, metricRule(key).unit, currency, formats),

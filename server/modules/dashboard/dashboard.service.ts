@@ -1,4 +1,4 @@
-import { SET_UP_STEPS, type SetUpStep, WAITING_KINDS } from '#contract/constants/dashboard';
+import { SET_UP_STEPS, type SetUpStep, WAITING_KINDS, WAITING_KINDS_BESIDE } from '#contract/constants/dashboard';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
@@ -24,7 +24,8 @@ export async function getDashboard(
   );
   return {
     setUp: SET_UP_STEPS.map((step) => ({ step, done: done[step], dismissed: dismissed.includes(step) })),
-    waiting,
+    waiting: waiting.filter(({ kind }) => !WAITING_KINDS_BESIDE.includes(kind)),
+    waitingBeside: waiting.filter(({ kind }) => WAITING_KINDS_BESIDE.includes(kind)),
     money,
     running: {
       total: runningTotal,

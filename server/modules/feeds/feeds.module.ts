@@ -6,6 +6,7 @@ import { feedFailed } from '#server/modules/feeds/feeds.news';
 import { feedsRoutes } from '#server/modules/feeds/feeds.routes';
 import { feedSamples } from '#server/modules/feeds/feeds.samples';
 import { feeds } from '#server/modules/feeds/feeds.table';
+import { feedsWaiting } from '#server/modules/feeds/feeds.waiting';
 import { publicFeedsRoutes } from '#server/modules/feeds/publicFeeds.routes';
 import type { Module } from '#server/plugins/routes';
 
@@ -14,6 +15,7 @@ export const feedsModule: Module = {
   access: ['feeds.read', 'feeds.write'],
   chores: addFeedJobs,
   news: [feedFailed],
+  waiting: feedsWaiting,
   fileUses: [
     { purposes: ['feed_source'], ids: () => sql`select upload_id::text as id from feeds where upload_id is not null` },
     {

@@ -19,7 +19,7 @@ import { dateFilter, manyFilter, oneOfFilter } from '../../shared/list/listFilte
 import { type ListParams, type ListSpec, readListParams } from '../../shared/list/listParams.ts';
 import { type ListState, useListParams } from '../../shared/list/useListParams.ts';
 import { paths } from '../../shared/paths.ts';
-import { breakdownsOf } from './breakdown/breakdownRows.ts';
+import { breakdownsOf } from '#contract/rules/breakdown';
 
 /** Those of so many days; the other one is of days of one's own. */
 export const PRESETS = ANALYTICS_RANGES.filter((range) => range !== 'custom');

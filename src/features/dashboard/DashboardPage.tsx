@@ -18,6 +18,7 @@ import { RunningCard } from './RunningCard.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
 import { offeredSteps } from './setUpSteps.ts';
 import { usePutAway } from './usePutAway.ts';
+import { waitingItems } from './waitingItems.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
 /** What is worth knowing at a glance: what to do next, what waits, what runs, what it brought, what there is. */
@@ -66,7 +67,7 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ApprovedMoment />
             {isBeginning && setUp}
-            <WaitingCard items={currentData?.waiting ?? []} {...state} />
+            <WaitingCard items={currentData ? waitingItems(currentData) : []} {...state} />
             {(state.isLoading || (running && running.total > 0)) && (
               <RunningCard running={running} onRetry={state.onRetry} />
             )}

@@ -22,6 +22,8 @@ const dashboardApi = api.injectEndpoints({
         'Participation',
         'Shipment',
         'Invitation',
+        'Feed',
+        'Shopify',
       ],
       keepUnusedDataFor: 5,
     }),

@@ -12,6 +12,8 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     brand_pending: paths.settings.brand(),
     subscription_past_due: paths.settings.subscription(),
     payments_failed: paths.settings.subscription(),
+    feeds_failed: targetId === null ? paths.feeds.list({ status: 'error' }) : paths.feeds.detail(targetId),
+    store_failed: paths.settings.shopify(),
     // The most urgent one is opened at once; the others follow by one key.
     contents_to_review: paths.reviews.pending(targetId === null ? {} : { review: targetId }),
     // So is the licence whose time ends first, over the list of the others.

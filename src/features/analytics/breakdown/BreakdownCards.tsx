@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
-import type { BreakdownColumn, BreakdownRow } from './breakdownRows.ts';
+import type { BreakdownColumn, BreakdownRow } from '#contract/rules/breakdown';
 import { BreakdownFigure } from './BreakdownFigure.tsx';
 import { useRowName } from './useRowName.ts';
 

@@ -4,7 +4,7 @@ import { metricRule } from '#contract/rules/analytics';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { figureText } from '../figureText.ts';
 import { OpenFigure } from '../OpenFigure.tsx';
-import type { BreakdownColumn, BreakdownRow } from './breakdownRows.ts';
+import type { BreakdownColumn, BreakdownRow } from '#contract/rules/breakdown';
 
 interface Props {
   by: AnalyticsBreakdown;

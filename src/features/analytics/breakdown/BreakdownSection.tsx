@@ -17,13 +17,13 @@ import { PrintedTable } from '../print/PrintedTable.tsx';
 import { usePrinting } from '../print/usePrinting.ts';
 import { type AnalyticsState, scopeOf } from '../analyticsState.ts';
 import { BreakdownCards } from './BreakdownCards.tsx';
-import { breakdownsOf, breakdownTable, sortBreakdown } from './breakdownRows.ts';
+import { breakdownsOf, breakdownSort, breakdownTable, sortBreakdown } from '#contract/rules/breakdown';
 import { BreakdownTable } from './BreakdownTable.tsx';
 
 const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 
 interface Props {
-  answer: AnalyticsAnswer;
+  answer: Pick<AnalyticsAnswer, 'tab' | 'by' | 'blocks'>;
   state: AnalyticsState;
   mayExport: boolean;
 }
@@ -39,8 +39,7 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
   const [isExporting, setExporting] = useView('analytics:export', false);
   const { columns, rows } = useMemo(() => breakdownTable(blocks, by), [blocks, by]);
   const [chosenSort, setSort] = useView<string | null>('analytics:sort', null);
-  const known = columns.some(({ field }) => field === chosenSort?.replace(/^-/, '')) || chosenSort?.endsWith('name');
-  const sort = chosenSort !== null && known ? chosenSort : `-${columns[0]?.field ?? 'name'}`;
+  const sort = breakdownSort(columns, chosenSort);
   const sorted = useMemo(() => sortBreakdown(rows, sort, language), [rows, sort, language]);
   const title = t('breakdown.title');
   return (
@@ -74,7 +73,7 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
             capped={false}
             chain={undefined}
             onExport={async (separator) => {
-              const params = { brandId, tab, by, ...scopeOf(state) };
+              const params = { brandId, tab, by, sort, ...scopeOf(state) };
               const fileName = `${t('fileName')}-${tab}.csv`;
               await download({ url: '/analytics/export', params, separator, fileName }).unwrap();
             }}

@@ -9,7 +9,7 @@ import { loadedGrid, loadGrid } from '../../../shared/list/loadGrid.ts';
 import type { ServerGrid as ServerGridType } from '../../../shared/list/ServerGrid.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 import { BreakdownFigure } from './BreakdownFigure.tsx';
-import type { BreakdownColumn, BreakdownRow } from './breakdownRows.ts';
+import type { BreakdownColumn, BreakdownRow } from '#contract/rules/breakdown';
 import { useRowName } from './useRowName.ts';
 
 /** A generic component loses its type parameter in `lazy`; the assertion gives it back. */

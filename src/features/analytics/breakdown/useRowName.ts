@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import { SOCIAL_PLATFORM_NAMES, SOCIAL_PLATFORMS } from '#contract/constants/profile';
-import type { BreakdownRow } from './breakdownRows.ts';
+import type { BreakdownRow } from '#contract/rules/breakdown';
 
 /** What a line of the table is called: its record, its platform, its host, or everything that belongs to none. */
 export function useRowName(by: AnalyticsBreakdown): (row: Pick<BreakdownRow, 'key' | 'name'>) => string {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import { metricRule } from '#contract/rules/analytics';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import type { BreakdownColumn, BreakdownRow } from '../breakdown/breakdownRows.ts';
+import type { BreakdownColumn, BreakdownRow } from '#contract/rules/breakdown';
 import { useRowName } from '../breakdown/useRowName.ts';
 import { figureText } from '../figureText.ts';
 

@@ -66,11 +66,9 @@ export function ParticipationList({
   const query = useListParticipationsQuery({ ...where, page, limit, ...narrowed });
   const rows = rowsOf(query.currentData);
   const undecided = rows.filter(({ status }) => isUndecided(status));
-  const { selected, elsewhere, isChosen, choose, chooseAll, chooseNobody } = useChosenApplicants(undecided, {
-    ...where,
-    ...narrowed,
-  });
-  const decisions = useDecisions(challenge, [...rows, ...elsewhere], chooseNobody);
+  const choice = useChosenApplicants(undecided, { ...where, ...narrowed });
+  const { selected, isChosen, choose } = choice;
+  const decisions = useDecisions(challenge, [...rows, ...choice.elsewhere], choice.chooseNobody);
   const isLeaving = useLastPage(address, {
     page: query.currentData && { items: rows, total: query.currentData.total },
     fetching: query.isFetching,
@@ -79,6 +77,7 @@ export function ParticipationList({
   const isNew = useArrivals(showsNewest && query.currentData ? rows : undefined);
   const total = query.currentData?.total ?? 0;
   const decidesHere = mayDecide && (tab === 'applied' || tab === 'shortlisted') && undecided.length > 0;
+  const isWholePageChosen = undecided.every(({ id }) => isChosen(id));
   const { isOneByOne, inSight, position, move } = useOneByOne(rows, decidesHere, address);
   if (query.error && !query.currentData) return <PartFailed title={t('pipeline.failed')} query={query} />;
   if (!query.currentData || isLeaving)
@@ -141,7 +140,7 @@ export function ParticipationList({
             </option>
           ))}
         </TextField>
-        {mayDecide && undecided.length > 1 && (
+        {mayDecide && (undecided.length > 1 || selected.length > 0) && (
           <Box
             role="group"
             aria-label={t('pipeline.bulk')}
@@ -151,17 +150,18 @@ export function ParticipationList({
             <Button
               size="small"
               color="inherit"
-              onClick={() =>
+              onClick={() => {
+                if (isWholePageChosen) return choice.letGo();
                 choose(
                   undecided.map(({ id }) => id),
-                  !undecided.every(({ id }) => isChosen(id)),
-                )
-              }
+                  true,
+                );
+              }}
             >
-              {t(undecided.every(({ id }) => isChosen(id)) ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
+              {t(isWholePageChosen ? 'pipeline.chooseNone' : 'pipeline.chooseAll')}
             </Button>
-            {selected.length > 0 && total > rows.length && elsewhere.length === 0 && (
-              <SelectAllButton total={total} most={PARTICIPATION_BULK_LIMIT} onSelect={chooseAll} />
+            {selected.length > 0 && total > rows.length && !choice.reachesAll && (
+              <SelectAllButton total={total} most={PARTICIPATION_BULK_LIMIT} onSelect={choice.chooseAll} />
             )}
             {selected.length > 0 && !isOneByOne && (
               <>

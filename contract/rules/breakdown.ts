@@ -6,7 +6,6 @@ import {
 } from '#contract/constants/analytics';
 import type { CurrencyCode } from '#contract/constants/money';
 import { isSplitBy, metricsOf } from '#contract/rules/analytics';
-import type { AnalyticsBlock } from '#contract/schemas/analytics';
 
 /** A column of the table: one figure, for money one for each currency. */
 export interface BreakdownColumn {
@@ -25,6 +24,13 @@ export interface BreakdownRow {
   values: Record<string, number | null>;
 }
 
+/** What of a block of an answer the table is made of. */
+interface Block {
+  currency: CurrencyCode | null;
+  metrics: readonly { key: MetricKey }[];
+  breakdown: readonly Pick<BreakdownRow, 'key' | 'name' | 'values'>[];
+}
+
 const fieldOf = (metric: MetricKey, currency: CurrencyCode | null) =>
   currency === null ? metric : `${metric}-${currency}`;
 
@@ -34,7 +40,7 @@ export const breakdownsOf = (tab: AnalyticsTab): AnalyticsBreakdown[] =>
 
 /** Blocks put side by side: one line for each record, with the figures of every block. */
 export function breakdownTable(
-  blocks: readonly AnalyticsBlock[],
+  blocks: readonly Block[],
   by: AnalyticsBreakdown,
 ): { columns: BreakdownColumn[]; rows: BreakdownRow[] } {
   const columns = blocks.flatMap(({ currency, metrics }) =>
@@ -51,6 +57,13 @@ export function breakdownTable(
       rows.set(key, row);
     }
   return { columns, rows: [...rows.values()] };
+}
+
+/** The order of the table: as asked for, by the first figure and most first where it has no such column. */
+export function breakdownSort(columns: readonly BreakdownColumn[], asked: string | null): string {
+  const field = asked?.replace(/^-/, '');
+  const known = field === 'name' || columns.some((column) => column.field === field);
+  return asked !== null && known ? asked : `-${columns[0]?.field ?? 'name'}`;
 }
 
 /** Sorted by a column, `-` in front for descending, or by name; what is not known comes last either way. */

@@ -2,11 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { metricRule } from '#contract/rules/analytics';
 import type { MetricKey } from '#contract/constants/analytics';
 import type { AnalyticsBlock, AnalyticsBreakdownRow } from '#contract/schemas/analytics';
-import {
-  breakdownsOf,
-  breakdownTable,
-  sortBreakdown,
-} from '../../../../src/features/analytics/breakdown/breakdownRows.ts';
+import { breakdownsOf, breakdownSort, breakdownTable, sortBreakdown } from '#contract/rules/breakdown';
 
 const block = (
   currency: AnalyticsBlock['currency'],
@@ -74,6 +70,20 @@ describe('the table of a breakdown', () => {
       ['3', '2', '1'],
       ['3', '2', '1'],
     ]);
+  });
+
+  it('is sorted by its first figure, most first, where what is asked for is no column of it', () => {
+    const { columns } = breakdownTable([block('TRY', ['revenue', 'roas'], [])], 'discount');
+    const sorts = [null, 'revenue-TRY', '-name', 'revenue-USD', 'roas-TRY', 'surname'];
+    expect(sorts.map((sort) => breakdownSort(columns, sort))).toEqual([
+      '-revenue-TRY',
+      'revenue-TRY',
+      '-name',
+      '-revenue-TRY',
+      '-revenue-TRY',
+      '-revenue-TRY',
+    ]);
+    expect(breakdownSort([], null)).toBe('-name');
   });
 
   it('is offered by what the figures of the tab can be narrowed by, and by links and what led to them where clicks are', () => {
