@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { RequireOnboarding } from '../../../src/app/guards/RequireOnboarding.tsx';
 import { AwaitingApprovalPage } from '../../../src/features/brands/AwaitingApprovalPage.tsx';
 import type { FormDraft } from '../../../src/shared/form/formDraftsSlice.ts';
@@ -152,16 +152,17 @@ describe('AwaitingApprovalPage', () => {
     }
   });
 
-  it('says that somebody has changed it since a correction that comes back was typed, before it is sent over that', async () => {
+  it('shows both versions where somebody has changed it since a correction that comes back was typed', async () => {
+    const theirs = brandAnswer({ ...REJECTED, website: 'https://theirs.example', version: 9 });
     const { sent, user } = open(
       {
         'GET /auth/me': { body: waiting(REJECTED) },
-        'GET /brands/7': { body: brandAnswer({ ...REJECTED, website: 'https://theirs.example', version: 9 }) },
+        'GET /brands/7': { body: theirs },
         'GET /brands/availability': { body: { availability: {} } },
         'PUT /brands/7': ({ headers }) =>
           headers.get('If-Match') === '"9"'
             ? { body: brandAnswer({ ...REJECTED, version: 10 }) }
-            : { status: 412, body: { code: 'STALE_VERSION', message: 'Changed meanwhile' } },
+            : { status: 412, body: { code: 'STALE_VERSION', message: 'Changed', details: { current: theirs.brand } } },
         'POST /brands/7/submit': { body: {} },
       },
       {
@@ -175,12 +176,11 @@ describe('AwaitingApprovalPage', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Edit and resubmit' }));
     expect(await screen.findByDisplayValue('https://ours.example')).toBeVisible();
-    const submit = screen.getByText('Submit again', { selector: 'button' });
-    await user.click(submit);
-    expect(await screen.findByText(/Changed meanwhile/)).toBeVisible();
+    await user.click(screen.getByText('Submit again', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved this brand first' }));
+    expect(dialog.getByText('https://theirs.example')).toBeVisible();
+    await user.click(dialog.getByText('Save these choices'));
     const versions = () => sent.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('If-Match'));
-    expect(versions()).toEqual(['"3"']);
-    await user.click(submit);
     await waitFor(() => expect(versions()).toEqual(['"3"', '"9"']));
   });
 

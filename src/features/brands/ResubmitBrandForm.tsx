@@ -34,8 +34,10 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   const [begun] = useState(brand);
   const [ownSave, setOwnSave] = useState<Brand | null>(null);
   const opened = ownSave ?? begun;
-  const { version } = opened;
   const initialValues = useMemo(() => fromBrand(opened), [opened]);
+  // A change of anything else of the brand is none to the form.
+  const isUntouched = Object.keys(changes(brand, initialValues)).length === 0;
+  const { version } = isUntouched ? brand : opened;
   const draft = useMemo(() => ({ key: `brand:${id}`, fields: BRAND_DRAFT_FIELDS, version }), [id, version]);
   /** One key for the whole correction: repeating the command after a lost answer is then safe. */
   const [key] = useState(() => crypto.randomUUID());
@@ -56,8 +58,6 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   };
   // Beside it may be the form of another brand.
   const { conflict, submit, saveChoice, close } = useStaleEdit(save, draft.key, `brand:${id}:conflict`);
-  // A change of anything else of the brand is none to the form.
-  const isUntouched = Object.keys(changes(brand, initialValues)).length === 0;
   return (
     <>
       <BrandForm
