@@ -135,13 +135,34 @@ describe('against a server of the specification alone', () => {
       server.state.iframeUrl = `${server.origin}/api/brand/frame`;
       await click(/^Choose Pro/);
       await click(/^Go to payment/);
-      await page.locator('iframe[title="Card payment"]').waitFor();
+      const frame = page.locator('iframe[title="Card payment"]');
+      await frame.waitFor();
+      // Paid after all, by whoever leaves without a word.
+      const [, , pro] = server.state.plans;
+      server.state.subscription = { status: 'active', plan: pro, planId: pro?.id };
       await click('Cancel');
+      await badge(/Pro.*Active/);
+      // The provider's page leads nowhere: the payer says that it is paid.
+      await click(/^Choose Starter/);
+      await click(/^Go to payment/);
+      await frame.waitFor();
+      await click('I have paid, check it');
+      await badge(/Starter.*Active/);
+      await frame.waitFor({ state: 'detached' });
+      // It leads back to the console's own page, in the frame.
+      server.state.iframeUrl = `${server.origin}/payments/success`;
+      await click(/^Choose Pro/);
+      await click(/^Go to payment/);
+      await badge(/Pro.*Active/);
+      await frame.waitFor({ state: 'detached' });
+      expect(server.sent.flatMap(({ name }) => (name.endsWith('/confirm') ? [name] : []))).toEqual(
+        ['70', '72', '73'].map((id) => `POST /subscriptions/checkout/${id}/confirm`),
+      );
       await visit('/settings/subscription');
       await click('Cancel subscription');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
       await toast('Your subscription was cancelled');
-      await badge(/Starter.*Cancelled.*Choose plan/);
+      await badge(/Pro.*Cancelled.*Choose plan/);
       expect(sent('POST /subscriptions/cancel').map(({ body }) => body)).toEqual([{ cancelAtPeriodEnd: true }]);
       expect(await faults('/settings/subscription')).toEqual([]);
     },

@@ -21,7 +21,11 @@ export function sendFile(pathname: string, response: ServerResponse, apiBase: st
     ? content.toString().replace('content="/api/brand"', `content="${apiBase}"`)
     : content;
   response
-    .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'x-frame-options': 'DENY' })
+    .writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      // The card provider's frame comes back to these.
+      'x-frame-options': pathname.startsWith('/payments/') ? 'SAMEORIGIN' : 'DENY',
+    })
     .end(edited);
 }
 

@@ -204,6 +204,12 @@ describe('AwaitingApprovalPage', () => {
     expect(screen.queryByRole('button', { name: 'Edit and resubmit' })).toBeNull();
   });
 
+  it('says that the brand is being reviewed where the server tells no status but that none is approved', async () => {
+    open({ 'GET /auth/me': { body: waiting({ status: undefined }) }, 'GET /brands/7': { body: brandAnswer() } });
+    expect(await screen.findByRole('heading', { name: 'Your brand is being reviewed' })).toBeVisible();
+    expect(screen.getByText('In review')).toBeVisible();
+  });
+
   it('shows what it knows where a server cannot tell more', async () => {
     open({ 'GET /auth/me': { body: waiting({ status: 'pending_review' }) }, 'GET /brands/7': { status: 501 } });
     expect(await screen.findByText('Not all details could be loaded.')).toBeVisible();

@@ -71,6 +71,25 @@ describe('BrandListPage', () => {
     expect(router.state.location.search).toBe('?page=3');
   });
 
+  it.each([
+    [120, ['1', '2'], '3'],
+    [100, ['1', '2'], '2'],
+  ])('reaches all of %d brands where the server does not count them', async (count, ways, last) => {
+    const all = Array.from({ length: count }, (_, index) => ({ ...brand, id: index + 1, name: `Marka ${index + 1}` }));
+    const { user, router } = open('/brands', {
+      'GET /brands': ({ search }: SentCall) => {
+        const to = Number(search.get('page')) * 50;
+        return { body: { items: all.slice(to - 50, to) } };
+      },
+    });
+    for (const way of ways) {
+      expect(await screen.findByRole('heading', { name: `Marka ${Number(way) * 50}` })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Next page' }));
+    }
+    expect(await screen.findByRole('heading', { name: `Marka ${count}` })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(`?page=${last}`));
+  });
+
   it('keeps only owned brands when asked, whatever the case of the role', async () => {
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Only brands I own' }));

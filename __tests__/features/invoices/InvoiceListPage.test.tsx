@@ -47,6 +47,15 @@ describe('/billing/invoices', () => {
     });
   });
 
+  it('shows page by page what a server tells at once', async () => {
+    const invoices = Array.from({ length: 23 }, (_, index) => row(index + 1));
+    const { user } = open({ 'GET /subscriptions/invoices': { body: { invoices } } });
+    expect(await screen.findByText('1–20 of 23')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('21–23 of 23')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('opens an invoice with its lines and tax', async () => {
     const detail = {
       ...row(1),

@@ -60,6 +60,21 @@ describe('/notifications', () => {
     expect(router.state.location.search).toBe('?type=application_received&mode=cards&page=2');
   });
 
+  it('goes on behind a full page of a server that does not count, and back from behind the last one', async () => {
+    const all = Array.from({ length: 40 }, (_, index) => item(index + 1, true));
+    const { user, router } = await open('/notifications', {
+      'GET /notifications': ({ search }) => {
+        const [page, take] = ['page', 'take'].map((name) => Number(search.get(name)));
+        return { body: { items: all.slice(((page ?? 1) - 1) * (take ?? 0)).slice(0, take) } };
+      },
+    });
+    expect(await screen.findByText('1–20 of 20+')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('21–40 of 40+')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?mode=cards&page=2'));
+  });
+
   it('marks read on click, then navigates', async () => {
     const { sent, user, router } = await open('/notifications');
     await user.click(await screen.findByRole('link', { name: /^(?!Open ).*Title 2/ }));

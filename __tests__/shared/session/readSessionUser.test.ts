@@ -52,6 +52,17 @@ describe('readSessionUser', () => {
     expect(readSessionUser({ data: { user: { ...user, onboarding } } })?.onboarding).toEqual(onboarding);
   });
 
+  it.each([
+    [false, undefined, 'pending_review'],
+    [false, 'rejected', 'rejected'],
+    [true, undefined, 'approved'],
+    [undefined, undefined, 'approved'],
+  ])('takes a brand, where hasApprovedBrand is %s and its status %s, for %s', (hasApprovedBrand, status, read) => {
+    const brand = { id: 3, name: 'Çınar', status };
+    const answer = { ...user, memberships: [{ brandId: 3, brand }], onboarding: { hasApprovedBrand } };
+    expect(readSessionUser({ data: { user: answer } })?.memberships[0]?.brand.status).toBe(read);
+  });
+
   it.each([null, {}, { data: null }, { data: {} }, [], 'x', { data: { user: 7 } }])('finds nobody in %j', (answer) => {
     expect(readSessionUser(answer)).toBeNull();
   });

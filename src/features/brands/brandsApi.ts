@@ -2,7 +2,8 @@ import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/b
 import type { Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import { api } from '../../shared/api/api.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
-import { type Availability, type BrandPage, readAvailability, readBrand, readBrandPage } from './readBrand.ts';
+import type { KnownPage } from '../../shared/list/readPage.ts';
+import { type Availability, readAvailability, readBrand, readBrandPage } from './readBrand.ts';
 
 /** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
 export const brandsApi = api.injectEndpoints({
@@ -12,10 +13,11 @@ export const brandsApi = api.injectEndpoints({
       query: ({ page = BRAND_FALLBACK_PAGE, owned }) => ({
         url: '/brands',
         params: { page, limit: BRAND_FALLBACK_LIMIT, ...(owned ? { owned } : {}) },
-        read: readBrandPage,
+        read: (answer) => readBrandPage(answer, { page, limit: BRAND_FALLBACK_LIMIT }),
       }),
-      transformResponse: ({ items, total }: BrandPage) =>
-        toCachedPage({ items, pages: Math.max(1, Math.ceil(total / BRAND_FALLBACK_LIMIT)) }),
+      // Behind a total that is not the end there may be one more.
+      transformResponse: ({ items, total, totalCapped = false }: KnownPage<Brand>) =>
+        toCachedPage({ items, pages: Math.max(1, Math.ceil(total / BRAND_FALLBACK_LIMIT) + Number(totalCapped)) }),
       providesTags: ['Brand'],
     }),
     getBrand: build.query<Brand, { brandId: number }>({

@@ -3,8 +3,9 @@ import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import { CURRENCIES } from '#contract/constants/money';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import type { AvailabilityAnswer, Brand } from '#contract/schemas/brands';
-import { fieldsOf, id, listOf, numberOrNull, oneOf, text, textOrNull } from '../../shared/api/answerFields.ts';
+import { fieldsOf, id, numberOrNull, oneOf, text, textOrNull } from '../../shared/api/answerFields.ts';
 import { fits, type Shape } from '../../shared/api/readAnswer.ts';
+import { readPage } from '../../shared/list/readPage.ts';
 
 const PLACE = 'string|null';
 const BILLING: Shape = {
@@ -45,16 +46,9 @@ function readFields(value: unknown): Brand | null {
 /** The brand of an answer; undefined where there is none. */
 export const readBrand = (answer: unknown): Brand | undefined => readFields(fieldsOf(answer)?.['brand']) ?? undefined;
 
-export interface BrandPage {
-  items: Brand[];
-  total: number;
-}
-/** A page of brands; a server that does not count has one page. Undefined for an answer without a list. */
-export function readBrandPage(answer: unknown): BrandPage | undefined {
-  const given = fieldsOf(answer);
-  const items = listOf(given?.['items'], readFields);
-  return items && { items, total: numberOrNull(given?.['total']) ?? items.length };
-}
+/** A page of brands, `asked` as it was; undefined for an answer without a list. */
+export const readBrandPage = (answer: unknown, asked: { page: number; limit: number }) =>
+  readPage(answer, 'items', readFields, asked);
 
 const STATES = ['available', 'taken', 'invalid'] as const;
 export type Availability = AvailabilityAnswer['availability'];

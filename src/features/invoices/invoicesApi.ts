@@ -4,7 +4,8 @@ import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { saveBlob } from '../../shared/list/saveFile.ts';
-import { type InvoicePage, readInvoicePage } from './readInvoices.ts';
+import type { KnownPage } from '../../shared/list/readPage.ts';
+import { type KnownInvoice, readInvoicePage } from './readInvoices.ts';
 
 expectAnswers(invoicesAnswers);
 
@@ -12,9 +13,13 @@ type InBrand<T> = T & { brandId: number };
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInvoices: build.query<CachedPage<InvoicePage>, InBrand<Partial<InvoiceListQuery>>>({
-      query: (params) => ({ url: '/subscriptions/invoices', params, read: readInvoicePage }),
-      transformResponse: (page: InvoicePage) => toCachedPage(page),
+    listInvoices: build.query<CachedPage<KnownPage<KnownInvoice>>, InBrand<Partial<InvoiceListQuery>>>({
+      query: (params) => ({
+        url: '/subscriptions/invoices',
+        params,
+        read: (answer) => readInvoicePage(answer, params),
+      }),
+      transformResponse: (page: KnownPage<KnownInvoice>) => toCachedPage(page),
       providesTags: ['Invoice'],
     }),
     getInvoice: build.query<Invoice, InBrand<{ id: number }>>({

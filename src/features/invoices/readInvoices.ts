@@ -1,7 +1,8 @@
 import { INVOICE_KINDS, INVOICE_STATUSES } from '#contract/constants/invoices';
 import { CURRENCIES } from '#contract/constants/money';
 import type { InvoiceRow } from '#contract/schemas/invoices';
-import { fieldsOf, id, listOf, numberOrNull, oneOf, textOrNull } from '../../shared/api/answerFields.ts';
+import { fieldsOf, id, numberOrNull, oneOf, textOrNull } from '../../shared/api/answerFields.ts';
+import { readPage } from '../../shared/list/readPage.ts';
 
 type Told = 'kind' | 'status' | 'taxMinor' | 'totalMinor' | 'dueMinor';
 /** An invoice of the list; what the server does not tell of it is null. */
@@ -25,20 +26,6 @@ function readRow(value: unknown): KnownInvoice | null {
   };
 }
 
-export interface InvoicePage {
-  items: KnownInvoice[];
-  total: number;
-  totalCapped: boolean;
-}
-/** A page of invoices; for a server that does not count them it is counted. Undefined for an answer without a list. */
-export function readInvoicePage(answer: unknown): InvoicePage | undefined {
-  const given = fieldsOf(answer);
-  const items = listOf(given?.['invoices'], readRow);
-  return (
-    items && {
-      items,
-      total: numberOrNull(given?.['total']) ?? items.length,
-      totalCapped: given?.['totalCapped'] === true,
-    }
-  );
-}
+/** A page of invoices, `asked` as it was if at all; undefined for an answer without a list. */
+export const readInvoicePage = (answer: unknown, { page, limit }: { page?: number; limit?: number }) =>
+  readPage(answer, 'invoices', readRow, page && limit ? { page, limit } : undefined);

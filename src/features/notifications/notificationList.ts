@@ -1,7 +1,8 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit';
 import { NOTIFICATIONS_TAKE } from '#contract/constants/notifications';
 import type { Notification, NotificationListAnswer } from '#contract/schemas/notifications';
-import { fieldsOf, listOf, numberOrNull } from '../../shared/api/answerFields.ts';
+import { fieldsOf, numberOrNull } from '../../shared/api/answerFields.ts';
+import { type KnownPage, readPage } from '../../shared/list/readPage.ts';
 import { readNotification } from './readNotification.ts';
 
 /** The newest first. Instants of one form, compared as they are: a comparison by language loads its rules first. */
@@ -18,20 +19,26 @@ export interface NotificationList {
 const { selectAll } = notifications.getSelectors();
 export const notificationItems = (list: NotificationList): Notification[] => selectAll(list.entities);
 
-/** A page of them; for a server that counts neither them nor the unread ones it is counted. Undefined for an answer without a list. */
-export function readNotificationPage(answer: unknown): NotificationListAnswer | undefined {
-  const given = fieldsOf(answer);
-  const items = listOf(given?.['items'], readNotification);
+export type NotificationPage = KnownPage<Notification> & Pick<NotificationListAnswer, 'unread'>;
+
+/** Some of them, or the page that was `asked` for; where the server does not count the unread ones, those that are seen. Undefined for an answer without a list. */
+export function readNotificationPage(
+  answer: unknown,
+  asked?: { page: number; limit: number },
+): NotificationPage | undefined {
+  const page = readPage(answer, 'items', readNotification, asked);
   return (
-    items && {
-      items,
-      total: numberOrNull(given?.['total']) ?? items.length,
-      unread: numberOrNull(given?.['unread']) ?? items.filter(({ isRead }) => !isRead).length,
+    page && {
+      ...page,
+      unread: numberOrNull(fieldsOf(answer)?.['unread']) ?? page.items.filter(({ isRead }) => !isRead).length,
     }
   );
 }
 
-export const toNotificationList = ({ items, unread }: NotificationListAnswer): NotificationList => ({
+export const toNotificationList = ({
+  items,
+  unread,
+}: Pick<NotificationPage, 'items' | 'unread'>): NotificationList => ({
   entities: notifications.setAll(notifications.getInitialState(), items),
   unread,
 });

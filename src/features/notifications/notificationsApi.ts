@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_TAKE, type NotificationType } from '#contract/constants/notifications';
-import type { NotificationListAnswer, NotificationPreference } from '#contract/schemas/notifications';
+import type { NotificationPreference } from '#contract/schemas/notifications';
 import preferencesAnswers from '#contract/answers/notification-preferences' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
@@ -7,6 +7,7 @@ import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.t
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import {
   type NotificationList,
+  type NotificationPage,
   markRead,
   newestId,
   readNotificationPage,
@@ -35,7 +36,7 @@ export const notificationsApi = api.injectEndpoints({
       query: ({ brandId }) => ({
         url: '/notifications',
         params: { brandId, take: NOTIFICATIONS_TAKE },
-        read: readNotificationPage,
+        read: (answer) => readNotificationPage(answer),
       }),
       transformResponse: toNotificationList,
       providesTags: [LIST],
@@ -60,13 +61,13 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     /** One page of them all. */
-    listNotificationPage: build.query<CachedPage<NotificationListAnswer>, InBrand<NotificationPageQuery>>({
+    listNotificationPage: build.query<CachedPage<NotificationPage>, InBrand<NotificationPageQuery>>({
       query: ({ limit, ...params }) => ({
         url: '/notifications',
         params: { ...params, take: limit },
-        read: readNotificationPage,
+        read: (answer) => readNotificationPage(answer, { page: params.page, limit }),
       }),
-      transformResponse: (page: NotificationListAnswer) => toCachedPage(page),
+      transformResponse: (page: NotificationPage) => toCachedPage(page),
       providesTags: [PAGE],
     }),
     /** Shows as read at once; a failure takes it back, silently. */

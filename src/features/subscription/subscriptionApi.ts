@@ -124,5 +124,8 @@ export const {
   useResumeSubscriptionMutation,
 } = subscriptionApi;
 
+/** To be dispatched when a payment is left of which nobody tells what came of it. */
+export const subscriptionDoubted = () => subscriptionApi.util.invalidateTags([...CHANGED]);
+
 /** What is known of the brand's subscription; asks for nothing. */
 export const selectCurrentSubscription = subscriptionApi.endpoints.getCurrentSubscription.select;

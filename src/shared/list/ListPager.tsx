@@ -12,7 +12,7 @@ interface Props {
   limit: number;
   total: number;
   capped: boolean;
-  /** Rows on this page; past a capped total it decides whether there is a next page. */
+  /** Rows on this page; past a capped total they decide whether there is a next page. */
   shown: number;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
@@ -39,7 +39,7 @@ export function ListPager({ page, limit, total, capped, shown, onPage, onLimit }
   const language = useLanguage();
   const from = (page - 1) * limit + (shown > 0 ? 1 : 0);
   const to = (page - 1) * limit + shown;
-  const hasNext = capped ? shown === limit : page * limit < total;
+  const hasNext = capped ? page * limit <= total || shown === limit : page * limit < total;
   return (
     <Box
       component="nav"

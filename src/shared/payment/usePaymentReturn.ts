@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readPaymentMessage } from './paymentMessage.ts';
+import { isPaymentReturn } from './paymentMessage.ts';
 
-/** Calls back when the page inside a payment frame says that the payer of this very payment is back. */
+/** Calls back when the page inside a payment frame says that the payer of this very payment, or of the nameless one, is back. */
 export function usePaymentReturn(reference: string | null, onReturn: () => void): void {
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (reference !== null && readPaymentMessage(event) === reference) onReturn();
+    if (isPaymentReturn(reference, event)) onReturn();
   });
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => hear(event);

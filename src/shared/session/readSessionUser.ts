@@ -1,10 +1,11 @@
+import { BRAND_STATUSES, type BrandStatus } from '#contract/constants/brands';
 import { LANGUAGES, type Language } from '#contract/constants/languages';
 import { CURRENCIES } from '#contract/constants/money';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import { isOpenToMembers } from '#contract/rules/brands';
 import { areStockLevels } from '#contract/rules/products';
 import type { Membership, SessionUser } from '#contract/schemas/auth';
-import { type Fields, fieldsOf, id, text, textOrNull } from '../api/answerFields.ts';
+import { type Fields, fieldsOf, id, oneOf, text, textOrNull } from '../api/answerFields.ts';
 import { ownZone } from '../format/date.ts';
 
 /** The session user as the console works with it: every field present, whatever the server left out. */
@@ -29,7 +30,10 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
     data?.['memberships'],
     data?.['brandMemberships'],
   ].find(Array.isArray);
-  const memberships = (listed ?? []).flatMap(readMembership);
+  const flags = fieldsOf(user['onboarding']) ?? fieldsOf(data?.['onboarding']);
+  // A server that knows no approval sends no status, and its brands work; one that approves may tell by the flag alone.
+  const untold = flags?.['hasApprovedBrand'] === false ? 'pending_review' : 'approved';
+  const memberships = (listed ?? []).flatMap((value) => readMembership(value, untold));
   return {
     id: id(user['id'] ?? profile['userId']),
     email: text(user['email']),
@@ -48,7 +52,7 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
       version: id(profile['version']) || 1,
     },
     memberships,
-    onboarding: readOnboarding(fieldsOf(user['onboarding']) ?? fieldsOf(data?.['onboarding']), memberships),
+    onboarding: readOnboarding(flags, memberships),
   };
 }
 
@@ -78,7 +82,7 @@ export function readChangedUser(known: ConsoleUser, answer: unknown): ConsoleUse
   });
 }
 
-function readMembership(value: unknown): Membership[] {
+function readMembership(value: unknown, untold: BrandStatus): Membership[] {
   const fields = fieldsOf(value);
   const brand = fieldsOf(fields?.['brand']) ?? {};
   const brandId = id(fields?.['brandId'] ?? brand['id']);
@@ -94,7 +98,7 @@ function readMembership(value: unknown): Membership[] {
         logoUrl: textOrNull(brand['logoUrl']),
         email: textOrNull(brand['email']),
         website: textOrNull(brand['website']),
-        status: readStatus(brand['status']),
+        status: oneOf(BRAND_STATUSES, brand['status']) ?? untold,
         rejectionReason: textOrNull(brand['rejectionReason']),
         version: id(brand['version']) || 1,
         ...readHabits(brand),
@@ -124,19 +128,6 @@ function readZone(name: unknown): string {
   } catch {
     return ownZone();
   }
-}
-
-const STATUSES: readonly Membership['brand']['status'][] = [
-  'draft',
-  'pending_review',
-  'approved',
-  'rejected',
-  'suspended',
-];
-
-/** A server that knows no approval sends no status; its brands work. */
-function readStatus(value: unknown): Membership['brand']['status'] {
-  return STATUSES.find((status) => status === value) ?? 'approved';
 }
 
 function readOnboarding(flags: Fields | null, memberships: Membership[]): ConsoleUser['onboarding'] {

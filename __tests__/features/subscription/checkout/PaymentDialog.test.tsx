@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { ChangePreview, CheckoutAnswer, Plan } from '#contract/schemas/subscription';
 import { PaymentDialog } from '../../../../src/features/subscription/checkout/PaymentDialog.tsx';
+import { useGetCurrentSubscriptionQuery } from '../../../../src/features/subscription/subscriptionApi.ts';
 import { useOverlay } from '../../../../src/shared/overlay/useOverlay.ts';
 import { FREE, meAs, PLANS, PRO, STARTER, subscription } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
@@ -46,6 +47,8 @@ const checkout = (more: Partial<CheckoutAnswer> = {}) => ({
 /** The dialog as the console opens it: by the address. */
 function Page() {
   const { value, close } = useOverlay('pay');
+  // As the badge of the bar does.
+  useGetCurrentSubscriptionQuery({ brandId: 1 });
   return value === null ? <p>closed</p> : <PaymentDialog value={value} onClose={close} />;
 }
 
@@ -75,6 +78,26 @@ function open(
   return { calls, ...renderScreen('/x', <Page />, { at: `/x?plans=change&pay=${plan.id}`, language }) };
 }
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
+const PAID = 'Ödemeyi yaptım, kontrol et';
+const hear = (data: unknown, origin: string) =>
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin }));
+  });
+
+/** Against a server that answers with the specified fields alone, the frame of a payment it has no word of ours for. */
+async function openUntold() {
+  const server = { paid: false };
+  const view = open(PRO, {
+    'GET /subscriptions/change/preview': { status: 404, body: { message: 'Cannot find this' } },
+    'GET /subscriptions/current': () => ({ body: { subscription: subscription(server.paid ? PRO : STARTER) } }),
+    'POST /subscriptions/checkout': { body: { invoice: { id: 7 }, iframe_url: 'https://pay.example/token' } },
+    'POST /subscriptions/checkout/7/confirm': { body: {} },
+  });
+  await view.user.click(await button(/Ödemeye geç/));
+  await screen.findByTitle('Kart ödemesi');
+  const count = (call: string) => view.calls.filter(({ method, path }) => `${method} ${path}` === call).length;
+  return { server, count, ...view };
+}
 
 describe('the payment dialog', () => {
   it("shows the mock note 'Gerçek ödeme sağlayıcısı yapılandırılmadı. Mock onay ile devam edebilirsiniz.', confirms, and says 'Planınız güncellendi ve abonelik aktif edildi', even when every first answer is lost", async () => {
@@ -156,16 +179,58 @@ describe('the payment dialog', () => {
     await user.click(await button(/Ödemeye geç/));
     expect(await screen.findByTitle('Kart ödemesi')).toHaveAttribute('src', 'https://pay.example/token');
     expect(screen.getByText('Ödeme penceresi yüklenmedi ise lütfen sayfayı yenileyin')).toBeInTheDocument();
-    const hear = (data: unknown, origin: string) =>
-      act(() => {
-        window.dispatchEvent(new MessageEvent('message', { data, origin }));
-      });
+    expect(screen.queryByRole('button', { name: PAID })).toBeNull();
     hear({ kind: 'meydan:payment', reference: 'abcdef0123456789' }, 'https://pay.example');
     hear({ kind: 'meydan:payment', reference: 'another012345678' }, window.location.origin);
     hear('meydan:payment', window.location.origin);
     expect(calls.some(({ path }) => path.endsWith('/confirm'))).toBe(false);
     hear({ kind: 'meydan:payment', reference: 'abcdef0123456789' }, window.location.origin);
     await waitFor(() => expect(toasts.shown).toEqual(['success: Planınız güncellendi ve abonelik aktif edildi']));
+  });
+
+  it.each(['', 'a-reference-of-theirs'])(
+    'confirms when a page of ours in the frame calls, where the server names no payment: %j',
+    async (reference) => {
+      const { server, count } = await openUntold();
+      hear({ kind: 'meydan:payment', reference }, 'https://pay.example');
+      hear({ kind: 'another', reference }, window.location.origin);
+      expect(count('POST /subscriptions/checkout/7/confirm')).toBe(0);
+      server.paid = true;
+      hear({ kind: 'meydan:payment', reference }, window.location.origin);
+      expect(await screen.findByText('closed')).toBeInTheDocument();
+      expect(toasts.shown).toEqual(['success: Planınız güncellendi ve abonelik aktif edildi']);
+      expect(count('POST /subscriptions/checkout/7/confirm')).toBe(1);
+    },
+  );
+
+  it('lets the payer say that it is paid, and leaves the frame open as long as it is not', async () => {
+    const { server, count, user } = await openUntold();
+    await user.click(await button(PAID));
+    await waitFor(() =>
+      expect(toasts.shown).toEqual(['info: Ödeme henüz ulaşmadı. Ödediyseniz biraz sonra yeniden kontrol edin.']),
+    );
+    expect(screen.getByTitle('Kart ödemesi')).toBeInTheDocument();
+    server.paid = true;
+    await user.click(await button(PAID));
+    expect(await screen.findByText('closed')).toBeInTheDocument();
+    expect(toasts.shown[1]).toBe('success: Planınız güncellendi ve abonelik aktif edildi');
+    expect(count('POST /subscriptions/checkout/7/confirm')).toBe(2);
+  });
+
+  it('offers the payment anew when the payer comes back without having paid', async () => {
+    await openUntold();
+    hear({ kind: 'meydan:payment', reference: '' }, window.location.origin);
+    await waitFor(() => expect(toasts.shown).toEqual(['error: Satın alma işlemi başarısız']));
+    expect(await button(/Ödemeye geç/)).toBeEnabled();
+  });
+
+  it('reads the subscription once more when it is left, where nobody tells what came of the payment', async () => {
+    const { server, count, user } = await openUntold();
+    const before = count('GET /subscriptions/current');
+    server.paid = true;
+    await user.click(await button('Vazgeç'));
+    expect(await screen.findByText('closed')).toBeInTheDocument();
+    await waitFor(() => expect(count('GET /subscriptions/current')).toBe(before + 1));
   });
 
   it('asks for the billing details with the way there, and stays open', async () => {

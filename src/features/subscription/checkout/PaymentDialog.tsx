@@ -157,6 +157,11 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
               : `${t('pay.continue')} · ${formatMoney(dueMinor, found?.currency ?? plan.currency, language)}`}
           </WorkButton>
         )}
+        {open && framed && open.reference === null && (
+          <WorkButton variant="contained" loading={busy} onClick={() => void checkout.confirm({ isInFrame: true })}>
+            {t('pay.paid')}
+          </WorkButton>
+        )}
         {open && !framed && (
           <WorkButton variant="contained" loading={busy} onClick={() => void checkout.confirm()}>
             {t('pay.mockConfirm')}

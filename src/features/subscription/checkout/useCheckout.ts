@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { isActiveSubscription } from '#contract/rules/subscription';
 import type { ChangePreview, Plan } from '#contract/schemas/subscription';
@@ -7,16 +9,18 @@ import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { withoutOverlays } from '../../../shared/overlay/overlayParams.ts';
+import { useIsPlayed } from '../../../shared/replay/played.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
+  subscriptionDoubted,
   useChangePlanMutation,
   useConfirmCheckoutMutation,
   useCreateCheckoutMutation,
   useLazyGetCurrentSubscriptionQuery,
 } from '../subscriptionApi.ts';
 
-/** What there is to pay, and where. Without a frame there is only the mock. */
+/** What there is to pay, and where. Without a frame there is only the mock; without a reference the payment cannot be asked about. */
 export interface OpenCheckout {
   invoiceId: string;
   reference: string | null;
@@ -35,12 +39,21 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   const { search } = useLocation();
   const brandId = useBrandId();
   const once = useCommand();
+  const dispatch = useDispatch();
+  const isPlayed = useIsPlayed();
   const [open, setOpen] = useView<OpenCheckout | null>('checkout:open', null);
   const [billingMissing, setBillingMissing] = useView('checkout:billing', false);
   const [createCheckout, creating] = useCreateCheckoutMutation();
   const [changePlan, changing] = useChangePlanMutation();
   const [confirmCheckout, confirming] = useConfirmCheckoutMutation();
   const [askCurrent, asking] = useLazyGetCurrentSubscriptionQuery();
+
+  // It may be paid after the last look at it, and nobody would tell.
+  const isUntold = open !== null && open.reference === null && !isPlayed;
+  useEffect(() => {
+    if (!isUntold) return undefined;
+    return () => void dispatch(subscriptionDoubted());
+  }, [dispatch, isUntold]);
 
   const planId = plan.id;
   /** Closes this dialog and the list of plans behind it. */
@@ -57,9 +70,9 @@ export function useCheckout(plan: Plan, onClose: () => void) {
   };
 
   /** Where a confirmation does not say what came of it, the subscription does. */
-  const statusOf = async ({ id }: Plan) => {
-    const { data } = await askCurrent({ brandId });
-    return data && isActiveSubscription(data.status) && data.planId === id ? 'succeeded' : 'failed';
+  const isPaid = async () => {
+    const current = await askCurrent({ brandId }).unwrap();
+    return current !== null && isActiveSubscription(current.status) && current.planId === planId;
   };
 
   return {
@@ -91,20 +104,24 @@ export function useCheckout(plan: Plan, onClose: () => void) {
         refuse(error);
       }
     },
-    /** Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. */
-    confirm: async () => {
+    /**
+     * Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. A payer who
+     * asks while still in the frame may be too early: it stays until the payment has come.
+     */
+    confirm: async ({ isInFrame = false } = {}) => {
       if (!open || confirming.isLoading) return;
       const { invoiceId } = open;
       try {
         const { payment } = await once({ confirm: invoiceId }, (key) =>
           confirmCheckout({ brandId, key, invoiceId }).unwrap(),
         );
-        const status = payment ? payment.status : await statusOf(plan);
+        const unpaid = isInFrame ? 'awaiting_payment' : 'failed';
+        const status = payment ? payment.status : (await isPaid()) ? 'succeeded' : unpaid;
         if (status === 'succeeded') return done();
         if (status === 'failed' || status === 'expired') {
           notify.error(t('pay.failed'));
           setOpen(null);
-        }
+        } else if (isInFrame) notify.info(t('pay.notYet'));
       } catch (error) {
         notify.failed(error, t('pay.failed'));
       }
