@@ -8,7 +8,7 @@ import { preferencesSlice } from '../shared/preferences/preferencesSlice.ts';
 import { formValuesSlice } from '../shared/replay/formValuesSlice.ts';
 import { pageSlice } from '../shared/replay/pageSlice.ts';
 import { viewSlice } from '../shared/replay/viewSlice.ts';
-import { selectBrandId, selectedBrandSlice } from '../shared/session/selectedBrandSlice.ts';
+import { selectedBrandSlice } from '../shared/session/selectedBrandSlice.ts';
 import { selectUser } from '../shared/session/sessionApi.ts';
 import { sessionSlice, signedOut } from '../shared/session/sessionSlice.ts';
 import { versionSlice } from '../shared/session/versionSlice.ts';
