@@ -1,11 +1,19 @@
 import { CONSOLE_WORDS } from '#contract/rules/consoleWords';
-import { FIELD_OF_CALL, SHOWN_FORMS, TEXT_FIELDS, TEXT_MARKS, type TextMark } from '#contract/rules/redaction';
+import {
+  FIELD_OF_CALL,
+  numberMark,
+  SHOWN_FORMS,
+  TEXT_FIELDS,
+  TEXT_MARKS,
+  type TextMark,
+} from '#contract/rules/redaction';
 
 /** The part of JSON Schema that the contract uses. */
 interface Schema {
   $ref?: string;
   type?: string;
   format?: string;
+  description?: string;
   pattern?: string;
   const?: unknown;
   enum?: unknown[];
@@ -66,6 +74,10 @@ const isKnownForm = ({ format, pattern = '' }: Schema) =>
   pattern.includes(UUID) ||
   pattern.startsWith(NUMBERS);
 
+/** Amounts say so where they are described: MinorAmount does, and so does whatever may hold one. */
+const isAmount = ({ type, description = '' }: Schema) =>
+  (type === 'integer' || type === 'number') && /\b(minor|major) units\b/i.test(description);
+
 /** What a reference names. */
 const last = (reference = '') => reference.split('/').at(-1) ?? '';
 
@@ -73,7 +85,7 @@ const markOfField = new Map(TEXT_MARKS.flatMap((mark) => TEXT_FIELDS[mark].map((
 
 /**
  * What is generated from the contract's schemas and the rules of redaction. Throws with the names of the fields that no
- * rule speaks of.
+ * rule speaks of, and of the amounts that no rule calls one.
  */
 export function redactionMarks(document: Document): RedactionMarks {
   const names = new Set<string>();
@@ -97,6 +109,7 @@ export function redactionMarks(document: Document): RedactionMarks {
     if (typeof schema.additionalProperties === 'object') inner(schema.additionalProperties);
     const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined && !isKnownForm(schema);
     if (isFree && !(`${call}.${field}` in FIELD_OF_CALL) && !markOfField.has(field)) unmarked.add(`${call}.${field}`);
+    if (isAmount(schema) && !['amount', 'figure'].includes(numberMark(field))) unmarked.add(`${call}.${field}`);
   };
 
   for (const operations of Object.values(document.paths))

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ACCESS } from '#contract/rules/access';
+import { MinorAmount } from '#contract/schemas/common';
 import { answerShapes, SPECIFIED_CALLS } from '../../scripts/answerShapes.ts';
 import { emitOpenApi } from '../../scripts/emitOpenApi.ts';
 import { redactionMarks } from '../../scripts/redactionMarks.ts';
@@ -58,6 +59,13 @@ describe('contract/openapi.json', () => {
       const parameters = [...(listProducts?.parameters ?? []), { name: 'nickname', schema: { type: 'string' } }];
       const changed = { ...document, paths: { '/products': { get: { ...listProducts, parameters, responses: {} } } } };
       expect(() => redactionMarks(changed)).toThrow(/listProducts\.nickname/);
+    });
+
+    it.each(['spentWeeks', 'owedNow'])('and is refused with an amount that no rule calls one: %s', (name) => {
+      const getDashboard = document.paths[`${BASE}/dashboard`]?.['get'];
+      const parameters = [{ name, schema: { anyOf: [{ type: 'array', items: MinorAmount }, { type: 'null' }] } }];
+      const changed = { ...document, paths: { '/dashboard': { get: { ...getDashboard, parameters, responses: {} } } } };
+      expect(() => redactionMarks(changed)).toThrow(new RegExp(`getDashboard\\.${name}`));
     });
   });
 

@@ -18,6 +18,11 @@ export const CANARIES = [
   '#kanaryakod5x9qzt',
 ] as const;
 
+/** Amounts of the brand, whole and with decimals, of which a file may show no digits. */
+const AMOUNT_CANARIES = [638_571_942, 746_193_825, 859_372_614];
+
+export const plantAmount = (random: Random): number => pick(random, AMOUNT_CANARIES);
+
 const hex = (text: string) => Buffer.from(text, 'utf8').toString('hex');
 
 /** The ways in which a value may be written inside another one. */
@@ -43,7 +48,9 @@ export function plant(random: Random): string {
 
 const LOOKED_FOR = CANARIES.flatMap((canary) =>
   [...WRITTEN, (text: string) => text.normalize('NFD')].map((write) => write(canary).toLowerCase()),
-).concat(['kanarya', 'zübeyde', 'kuğulu', 'zubeyde'].flatMap((word) => [word, hex(word)]));
+)
+  .concat(['kanarya', 'zübeyde', 'kuğulu', 'zubeyde'].flatMap((word) => [word, hex(word)]))
+  .concat(AMOUNT_CANARIES.map(String));
 
 /** Those of them that are found in a text, in whatever way they are written. */
 export function canariesIn(text: string): string[] {

@@ -1,4 +1,6 @@
 import { configureStore, type Middleware, type Store, type UnknownAction } from '@reduxjs/toolkit';
+import { FACT_MEASURES, FIGURES, type FigureKey, type Measure } from '#contract/constants/analytics';
+import { isMoney, metricRule } from '#contract/rules/analytics';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rememberedElsewhere } from '../../src/app/persistence.ts';
@@ -9,7 +11,7 @@ import { draftKept } from '../../src/shared/form/formDraftsSlice.ts';
 import { brandDefaulted, brandSelected } from '../../src/shared/session/selectedBrandSlice.ts';
 import { profileLoaded, signedIn } from '../../src/shared/session/sessionSlice.ts';
 import type { JsonSchema } from './apiRoutes.ts';
-import { plant } from './canaries.ts';
+import { plant, plantAmount } from './canaries.ts';
 import { withoutRefs } from './openapi.ts';
 import { pick, type Random, sampleValue } from './sampleValue.ts';
 import { ROOT } from './sources.ts';
@@ -28,19 +30,61 @@ const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** Texts of an answer with what must not be seen put in their place, wherever a schema leaves them free. */
-function planted(
-  schema: JsonSchema & { additionalProperties?: unknown; patternProperties?: object },
-  random: Random,
-): unknown {
-  if (schema.anyOf) return planted(pick(random, schema.anyOf), random);
+interface AnswerSchema extends JsonSchema {
+  description?: string;
+  additionalProperties?: unknown;
+  patternProperties?: object;
+}
+
+const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number';
+/** What is described so holds an amount in one case and a count in another: `withFigures` plants it. */
+const MAY_BE_MONEY = /where the figure is money|where money|number of things|uses, or/;
+const isAmount = ({ description = '' }: AnswerSchema) =>
+  /\b(minor|major) units\b/i.test(description) && !MAY_BE_MONEY.test(description);
+
+/** Which numbers that tell of a figure are money, by its formula. */
+function moneyOf(figure: FigureKey): string[] {
+  const { sum, by, unit } = metricRule(figure);
+  const isMoneySum = ([first]: readonly Measure[] = []) => first !== undefined && isMoney(first);
+  return [
+    ...(unit.startsWith('money') ? ['value', 'previous'] : []),
+    ...(figure === 'emv' || isMoneySum(sum) ? ['numerator'] : []),
+    ...(isMoneySum(by) ? ['denominator'] : []),
+  ];
+}
+
+/** An answer's object with amounts in it where its own figure, measure or unit says that they are money. */
+function withFigures(from: Record<string, unknown>, random: Random): Record<string, unknown> {
+  const figure = FIGURES.find((one) => one === (from['metric'] ?? from['key']));
+  const measure = FACT_MEASURES.find((one) => one === from['measure']);
+  const names = 'measure' in from ? (measure && isMoney(measure) ? ['amount'] : []) : figure ? moneyOf(figure) : [];
+  return {
+    ...from,
+    ...Object.fromEntries(names.filter((name) => name in from).map((name) => [name, plantAmount(random)])),
+  };
+}
+
+/** Figures by their keys, as a day or a line of a table has them: money where the figure is. */
+const figuresByKey = (random: Random) =>
+  Object.fromEntries(
+    FIGURES.map((figure) => [figure, moneyOf(figure).includes('value') ? plantAmount(random) : random()]),
+  );
+
+/** An answer with texts and amounts put in that must not be seen, wherever a schema leaves them free. */
+function planted(schema: AnswerSchema, random: Random, field = ''): unknown {
+  if (schema.anyOf) return planted(pick(random, schema.anyOf), random, field);
   if (schema.type === 'object') {
-    if (!schema.properties) return { [plant(random)]: plant(random), count: 3 };
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, planted(property, random)]),
+    if (!schema.properties)
+      return field === 'values' ? figuresByKey(random) : { [plant(random)]: plant(random), count: 3 };
+    return withFigures(
+      Object.fromEntries(
+        Object.entries(schema.properties).map(([name, property]) => [name, planted(property, random, name)]),
+      ),
+      random,
     );
   }
-  if (schema.type === 'array') return [1, 2].map(() => planted(schema.items ?? {}, random));
+  if (schema.type === 'array') return [1, 2].map(() => planted(schema.items ?? {}, random, field));
+  if (isNumber(schema) && isAmount(schema)) return plantAmount(random);
   const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined;
   return isFree && random() < 0.8 ? plant(random) : sampleValue(schema, random, { numbers: [1, 2, 3], uuids: [] });
 }

@@ -21,7 +21,9 @@ const Ids = Type.String({
   maxLength: A.ANALYTICS_FILTER_MAX,
   description: 'Ids, comma-separated: any of them',
 });
-const Value = Nullable(Type.Number({ description: 'Null is not known, which is not 0' }));
+const Value = Nullable(
+  Type.Number({ description: 'Minor units where the figure is money. Null is not known, which is not 0' }),
+);
 
 /** Different filters together narrow. */
 const filterQuery = {
@@ -76,7 +78,9 @@ export const AnalyticsMetric = Strict({
   value: Value,
   numerator: Value,
   denominator: Value,
-  previous: Nullable(Type.Number({ description: 'Of the period before; null also without comparison' })),
+  previous: Nullable(
+    Type.Number({ description: 'Of the period before, in minor units where money; null also without comparison' }),
+  ),
   delta: Nullable(Type.Number({ description: 'Fraction: 0.25 is 25 % more' })),
   source: OneOf(A.METRIC_ORIGINS),
   asOf: Nullable(DateTime),

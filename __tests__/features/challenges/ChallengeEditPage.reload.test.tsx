@@ -98,3 +98,30 @@ describe('input that came in a link', () => {
     expect(store.getState().formDrafts).toEqual(formDrafts);
   });
 });
+
+describe('what is remembered in another shape', () => {
+  const other = {
+    values: {
+      title: 'Spring',
+      scenes: 'open',
+      cover: { id: 'a' },
+      countries: ['Türkiye'],
+      currency: 'XXX',
+      startDate: '2026-99-99',
+      field: { name: 'x' },
+      sent: { scenes: [null] },
+      sentKey: 'a',
+      version: 0,
+    },
+    at: '2026-11-20T10:00:00.000Z',
+  };
+
+  it.each(['1:challenge:new', linkedKey('1:challenge:new')])(
+    'opens with what fits, wherever it comes from: %s',
+    async (key) => {
+      openBrief(CREATING, { isNew: true, formDrafts: { [key]: other } });
+      expect(await titleField()).toHaveValue('Spring');
+      expect(screen.getByRole('form', { name: 'Challenge brief' })).toBeInTheDocument();
+    },
+  );
+});

@@ -1,3 +1,5 @@
+import { AMOUNT, type Powers } from '#contract/rules/figurePowers';
+
 /** Numbers in [0, 1). */
 export type Random = () => number;
 
@@ -19,6 +21,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Of amounts. Not ten: times ten a figure still shows its own digits. */
 const FACTORS = [2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14, 15, 16, 17];
+/** Of audiences. None of them makes ten, or one, with a factor of amounts. */
+const AUDIENCE_FACTORS = [19, 21, 23, 27, 29, 31, 33, 37];
 /** Digits in a row that might be a number of somebody's own: telephone, tax, bank. */
 const LONG_NUMBER = 6;
 
@@ -35,6 +39,7 @@ export function createPseudonyms(random: Random) {
   let namesGiven = 0;
   let numbersGiven = 0;
   const factor = FACTORS[below(FACTORS.length)] ?? 2;
+  const audienceFactor = AUDIENCE_FACTORS[below(AUDIENCE_FACTORS.length)] ?? 19;
   const weeks = (1 + below(40)) * (random() < 0.5 ? -1 : 1);
 
   const counted = (kind: string) => {
@@ -126,13 +131,13 @@ export function createPseudonyms(random: Random) {
       );
     },
     movedMs: (ms: number): number => ms + weeks * WEEK_MS,
-    /** Times the one whole factor of the file, so that sums still add up; 0 where that is no exact number. */
-    scaled(amount: number): number {
-      if (amount === 0) return 0;
+    /** Times the whole factors of the file, so that sums still add up; 0 where that is no exact number. */
+    scaled(number: number, { amount, audience }: Powers = AMOUNT): number {
+      if (number === 0 || (amount === 0 && audience === 0)) return number;
       counted('amount');
-      const scaled = amount * factor;
-      if (Number.isInteger(amount)) return Number.isSafeInteger(scaled) ? scaled : 0;
-      return Math.round(scaled * 10_000) / 10_000;
+      const scaled = number * factor ** amount * audienceFactor ** audience;
+      if (!Number.isInteger(number) || amount < 0 || audience < 0) return Math.round(scaled * 1_000_000) / 1_000_000;
+      return Number.isSafeInteger(scaled) ? scaled : 0;
     },
     counted,
   };

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { SLICES } from '#contract/rules/redaction';
 import { type Fields, fieldsOf } from '../../shared/api/answerFields.ts';
 import { REMEMBERED_ELSEWHERE } from '../../shared/storage/rememberedElsewhere.ts';
-import { redactAnswer, redactArgs, redactCacheKey, redactFault } from './redactCall.ts';
+import { partsOf, redactAnswer, redactArgs, redactCacheKey, redactFault } from './redactCall.ts';
 import type { Redactor } from './redactor.ts';
 import { redactState } from './redactState.ts';
 
@@ -56,11 +56,12 @@ const CACHE_ACTIONS: Readonly<Record<string, (payload: unknown, redactor: Redact
   }),
   'api/queries/queryResultPatched': (payload, redactor) => {
     const { patches, queryCacheKey } = fieldsOf(payload) ?? {};
-    const call = redactor.callName(/^\w+/.exec(String(queryCacheKey))?.[0]);
+    const { call: name, args } = partsOf(String(queryCacheKey));
+    const call = redactor.callName(name);
     return {
       payload: {
         queryCacheKey: keyOf(payload, redactor),
-        patches: Array.isArray(patches) ? patches.map((patch) => redactPatch(patch, call, redactor)) : [],
+        patches: Array.isArray(patches) ? patches.map((patch) => redactPatch(patch, call, redactor, args)) : [],
       },
     };
   },
@@ -76,7 +77,7 @@ const CACHE_ACTIONS: Readonly<Record<string, (payload: unknown, redactor: Redact
           originalArgs: redactArgs(originalArgs, call, redactor),
           queryCacheKey: redactCacheKey(String(queryCacheKey), redactor),
         },
-        value: redactAnswer(value, call, redactor),
+        value: redactAnswer(value, call, redactor, originalArgs),
       };
     }),
     meta: { timestamp: redactor.value(fieldsOf(meta)?.['timestamp'] ?? 0, '', 'startedTimeStamp') },
@@ -91,14 +92,14 @@ const idsOf = (fields: Fields, names: readonly string[], redactor: Redactor): Fi
     names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, redactor.id(fields[name])]] : [])),
   );
 
-function redactPatch(patch: unknown, call: string, redactor: Redactor): Fields {
+function redactPatch(patch: unknown, call: string, redactor: Redactor, args: unknown): Fields {
   const { op, path, value } = fieldsOf(patch) ?? {};
   const steps = Array.isArray(path) ? path : [];
   const field = steps.findLast((step): step is string => typeof step === 'string') ?? '';
   return {
     op: op === 'add' || op === 'remove' ? op : 'replace',
     path: steps.map((step: unknown) => (typeof step === 'number' ? step : redactor.ownName(String(step)))),
-    ...(value !== undefined && { value: redactAnswer(value, call, redactor, field) }),
+    ...(value !== undefined && { value: redactAnswer(value, call, redactor, args, field) }),
   };
 }
 
@@ -112,7 +113,9 @@ function redactStep(action: UnknownAction, redactor: Redactor): UnknownAction {
   return {
     type,
     ...(payload !== undefined && {
-      payload: ended ? redactAnswer(payload, call, redactor) : redactFault(payload, call, redactor),
+      payload: ended
+        ? redactAnswer(payload, call, redactor, arg['originalArgs'])
+        : redactFault(payload, call, redactor),
     }),
     meta: {
       arg: {

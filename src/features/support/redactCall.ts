@@ -1,4 +1,5 @@
-import type { Fields } from '../../shared/api/answerFields.ts';
+import { powersAsked } from '#contract/rules/figurePowers';
+import { type Fields, fieldsOf } from '../../shared/api/answerFields.ts';
 import type { Redactor } from './redactor.ts';
 
 const STATUSES = ['uninitialized', 'pending', 'fulfilled', 'rejected'];
@@ -20,8 +21,14 @@ export const cacheKey = (call: string, args: unknown): string => `${call}(${JSON
 
 /** A key of the cache made anew from what may be shown of the arguments in it. */
 export function redactCacheKey(key: string, redactor: Redactor): string {
+  const { call, args } = partsOf(key);
+  return cacheKey(call, redactArgs(args, call, redactor));
+}
+
+/** The call and the arguments that a key was made of. */
+export function partsOf(key: string): { call: string; args: unknown } {
   const [, call = '', text = ''] = /^(\w+)\((.*)\)$/s.exec(key) ?? [];
-  return cacheKey(call, redactArgs(text === 'undefined' || text === '' ? undefined : parse(text), call, redactor));
+  return { call, args: text === 'undefined' || text === '' ? undefined : parse(text) };
 }
 
 function parse(text: string): unknown {
@@ -37,9 +44,9 @@ export function redactFault(error: unknown, call: string, redactor: Redactor): u
   return redactor.value(error, call);
 }
 
-/** The answer of a call. */
-export const redactAnswer = (data: unknown, call: string, redactor: Redactor, field = ''): unknown =>
-  redactor.value(data, call, field);
+/** The answer of a call, or a field of it, with what was asked for where that says what its numbers are. */
+export const redactAnswer = (data: unknown, call: string, redactor: Redactor, asked?: unknown, field = ''): unknown =>
+  redactor.value(data, call, field, powersAsked(call, fieldsOf(asked) ?? {}));
 
 /** An entry of the cache: of a query or a mutation. */
 export function redactCall(entry: Fields, redactor: Redactor): Fields {
@@ -55,7 +62,7 @@ export function redactCall(entry: Fields, redactor: Redactor): Fields {
         typeof entry[name] === 'number' ? [[name, redactor.value(entry[name], call, name)]] : [],
       ),
     ),
-    ...(data !== undefined && { data: redactAnswer(data, call, redactor) }),
+    ...(data !== undefined && { data: redactAnswer(data, call, redactor, originalArgs) }),
     ...(error !== undefined && { error: redactFault(error, call, redactor) }),
   };
 }

@@ -1,4 +1,6 @@
-import { ID_FIELDS, numberMark, SHOWN_FORMS, type SLICES, type TextMark } from '#contract/rules/redaction';
+import { AMOUNT, AUDIENCE, powersIn, type Powers, type PowersByName } from '#contract/rules/figurePowers';
+import { ID_FIELDS, type NumberMark, numberMark, SHOWN_FORMS, SLICES, type TextMark } from '#contract/rules/redaction';
+import { type Fields, fieldsOf } from '../../shared/api/answerFields.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 /** contract/redaction.json, with what is looked up in it made ready. */
@@ -24,10 +26,29 @@ const DRAWN_ID = /^([\w-]{21}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const TYPED = new Set(['q', 'search']);
 /** What stands in forms, under the names of their fields. */
 const FORM_SLICES = new Set<string>(['formValues', 'formDrafts'] satisfies (typeof SLICES)[number][]);
+const OF_SLICES = new Set<string>(SLICES);
 /** Beyond it nothing of ours lies so deep. */
 const DEPTH_MAX = 40;
 /** Whole numbers of fields that nobody knows are shown up to here: longer ones may be somebody's. */
 const UNKNOWN_NUMBER_MAX = 1_000_000;
+
+/** Of numbers by their names alone. */
+const NAMED_POWERS: Partial<Record<NumberMark, Powers>> = { amount: AMOUNT, audience: AUDIENCE };
+
+/** The limit that an amount was over or under, as the error of its field says it. */
+const limitsIn = (error: Fields, field: string): PowersByName => {
+  const powers = NAMED_POWERS[numberMark(field)];
+  return powers && 'params' in error ? { max: powers, min: powers } : {};
+};
+
+/** In what a value stands: a call or slice, how deep in it, and what is known there of the numbers of some names. */
+interface Place {
+  call: string;
+  depth: number;
+  powers: PowersByName;
+  /** What was asked for says this, whatever stands beside a number. */
+  asked: PowersByName;
+}
 
 export type Redactor = ReturnType<typeof createRedactor>;
 
@@ -49,20 +70,30 @@ export function createRedactor(marks: Marks, pseudonyms: Pseudonyms) {
     if (mark === 'shown') return SHOWN_FORMS[field]?.test(value) ? value : pseudonyms.replaced('text', value);
     if (mark === 'date') return pseudonyms.replaced('text', value);
     if (UUID.test(value)) return pseudonyms.replaced('code', value);
-    if (numberMark(field) === 'amount') return amountText(value);
+    const powers = NAMED_POWERS[numberMark(field)];
+    if (powers) return amountText(value, powers);
     return pseudonyms.replaced(mark, value);
   }
 
-  /** An amount as it is typed or stands in an address. */
-  function amountText(value: string): string {
+  /** An amount, or how large an audience is, as it is typed or stands in an address. */
+  function amountText(value: string, powers: Powers): string {
     const amount = /^\d{1,12}([.,]\d{1,2})?$/.test(value) ? Number(value.replace(',', '.')) : null;
     return amount === null
       ? pseudonyms.replaced('text', value)
-      : String(pseudonyms.scaled(amount)).replace('.', value.includes(',') ? ',' : '.');
+      : String(pseudonyms.scaled(amount, powers)).replace('.', value.includes(',') ? ',' : '.');
   }
 
-  function number(value: number, field: string): number {
-    if (numberMark(field) === 'amount') return pseudonyms.scaled(value);
+  /** How a number is moved: as what stands beside it says, else as its name does. Null where it is no quantity that tells of somebody. */
+  function powersOf(field: string, { call, powers }: Place): Powers | null {
+    const mark = numberMark(field);
+    if (mark === 'figure' && OF_SLICES.has(call)) return null;
+    const told = Object.hasOwn(powers, field) ? powers[field] : undefined;
+    return told ?? NAMED_POWERS[mark] ?? (mark === 'figure' ? AMOUNT : null);
+  }
+
+  function number(value: number, field: string, place: Place): number {
+    const powers = powersOf(field, place);
+    if (powers) return pseudonyms.scaled(value, powers);
     if (numberMark(field) === 'time') return pseudonyms.movedMs(value);
     if (marks.names.has(field) || Math.abs(value) < UNKNOWN_NUMBER_MAX) return value;
     pseudonyms.counted('number');
@@ -105,29 +136,41 @@ export function createRedactor(marks: Marks, pseudonyms: Pseudonyms) {
     return written && value.startsWith('?') ? `?${written}` : written;
   }
 
-  function value(from: unknown, field: string, call: string, depth = 0): unknown {
+  function value(from: unknown, field: string, place: Place): unknown {
     if (from === null || from === undefined || typeof from === 'boolean') return from;
-    if (typeof from === 'string') return string(from, field, call);
-    if (typeof from === 'number') return number(from, field);
-    if (typeof from !== 'object' || depth > DEPTH_MAX) {
+    if (typeof from === 'string') return string(from, field, place.call);
+    if (typeof from === 'number') return number(from, field, place);
+    if (typeof from !== 'object' || place.depth > DEPTH_MAX) {
       pseudonyms.counted('dropped');
       return null;
     }
-    if (Array.isArray(from)) return from.map((item) => value(item, field, call, depth + 1));
+    const deeper = { ...place, depth: place.depth + 1 };
+    if (Array.isArray(from)) return from.map((item) => value(item, field, deeper));
+    return object(fieldsOf(from) ?? {}, field, deeper);
+  }
+
+  function object(from: Fields, field: string, place: Place): Fields {
+    const { call, asked } = place;
+    // What screens keep of an answer is told by its names alone.
+    const beside = OF_SLICES.has(call) ? {} : powersIn(from, field);
+    const inner = { ...place, powers: { ...place.powers, ...beside, ...limitsIn(from, field), ...asked } };
     const isRecord = marks.records.has(field) && !(field === 'values' && FORM_SLICES.has(call));
     const fieldOf = (name: string) =>
-      isRecord && !marks.fields.has(name) && numberMark(name) === 'count' ? field : name;
+      isRecord && !marks.fields.has(name) && numberMark(name) === 'count' && !Object.hasOwn(inner.powers, name)
+        ? field
+        : name;
     return Object.fromEntries(
-      Object.entries(from).map(([name, inner]) => [
+      Object.entries(from).map(([name, one]) => [
         isRecord ? joined(name) : ownName(name),
-        value(inner, fieldOf(name), call, depth + 1),
+        value(one, fieldOf(name), inner),
       ]),
     );
   }
 
   return {
     /** A value that stands in `field`; without a field, the whole of what a call or slice holds. */
-    value: (from: unknown, call: string, field = '') => value(from, field, call),
+    value: (from: unknown, call: string, field = '', asked: PowersByName = {}) =>
+      value(from, field, { call, depth: 0, powers: asked, asked }),
     ownName,
     /** An id that the console drew itself, for a call or the like. */
     id: (value: string): string => (DRAWN_ID.test(value) ? value : pseudonyms.replaced('code', value)),

@@ -1,9 +1,11 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
+import { fieldsOf } from '../../../shared/api/answerFields.ts';
 import { draftDropped, draftKept, linkedKey, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
 import { useClock } from '../../../shared/format/useNow.ts';
 import { onPageLeft } from '../../../shared/storage/onPageLeft.ts';
+import { fittingValues } from './briefShape.ts';
 import { goToField } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import type { Unheard } from './useAutosave.ts';
@@ -23,21 +25,19 @@ export interface BriefMemory {
   isLinked: boolean;
 }
 
-/** What is remembered of a brief; null when nothing is. */
+/** What is remembered of a brief, as far as it has the shape of this release's; null when nothing is. */
 export function readBriefMemory(state: DraftState, key: string): BriefMemory | null {
   const own = selectFormDraft(state, key);
   const draft = own ?? selectFormDraft(state, linkedKey(key));
   if (!draft) return null;
   const { version, field, scroll, sent, sentKey, ...values } = draft.values;
+  const sentFields = own ? fieldsOf(sent) : null;
   return {
-    values,
+    values: fittingValues(values),
     version: Number(version) || 0,
     field: typeof field === 'string' ? field : '',
     scroll: Number(scroll) || 0,
-    sent:
-      own && typeof sent === 'object' && sent !== null && typeof sentKey === 'string'
-        ? { values: sent, key: sentKey }
-        : null,
+    sent: sentFields && typeof sentKey === 'string' ? { values: fittingValues(sentFields), key: sentKey } : null,
     isLinked: own === undefined,
   };
 }
