@@ -20,7 +20,6 @@ const at = (id: number, minute: number): Notification => ({
 const ten = () =>
   toNotificationList({
     items: Array.from({ length: 10 }, (_, index) => at(index + 1, index + 10)),
-    total: 20,
     unread: 14,
   });
 
