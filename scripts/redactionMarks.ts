@@ -1,12 +1,6 @@
 import { CONSOLE_WORDS } from '#contract/rules/consoleWords';
-import {
-  FIELD_OF_CALL,
-  numberMark,
-  SHOWN_FORMS,
-  TEXT_FIELDS,
-  TEXT_MARKS,
-  type TextMark,
-} from '#contract/rules/redaction';
+import { numberMark } from '#contract/rules/numberMarks';
+import { FIELD_OF_CALL, SHOWN_FORMS, TEXT_FIELDS, TEXT_MARKS, type TextMark } from '#contract/rules/redaction';
 
 /** The part of JSON Schema that the contract uses. */
 interface Schema {
@@ -128,7 +122,7 @@ export function redactionMarks(document: Document): RedactionMarks {
   const withoutForm = TEXT_FIELDS.shown.filter((field) => !(field in SHOWN_FORMS));
   if (unmarked.size > 0 || withoutForm.length > 0)
     throw new Error(
-      `contract/rules/redaction.ts does not say what a support file may show of: ${[...unmarked, ...withoutForm].join(', ')}`,
+      `contract/rules/redaction.ts and numberMarks.ts do not say what a support file may show of: ${[...unmarked, ...withoutForm].join(', ')}`,
     );
   return {
     names: [...names].sort(),

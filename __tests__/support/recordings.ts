@@ -154,6 +154,16 @@ const INTENTS: ((random: Random) => UnknownAction)[] = [
   }),
   (random) => ({ type: 'view/opened', payload: { name: 'team:invite', value: plant(random) } }),
   (random) => ({ type: 'view/opened', payload: { name: 'palette:typed', value: { q: plant(random) } } }),
+  (random) => ({ type: 'view/opened', payload: { name: 'login:email', value: { email: plant(random) } } }),
+  (random) => ({
+    type: 'view/opened',
+    payload: {
+      name: 'pictures:uploads',
+      value: [
+        { id: 1, fileName: plant(random), refused: null, fault: { status: 500, body: { message: plant(random) } } },
+      ],
+    },
+  }),
   (random) => ({
     type: 'view/opened',
     payload: {

@@ -70,7 +70,21 @@ export const CONSOLE_WORDS = [
   // Why a file is not taken.
   'wrongType',
   'tooBig',
+  'tooLarge',
+  'cutTooLarge',
+  'unreadable',
   'fileFailed',
+  // How far a file is.
+  'sending',
+  'paused',
+  'stopped',
+  'done',
+  'refused',
+  // What is missing or wrong of a sign-in.
+  'login.emailRequired',
+  'login.emailInvalid',
+  'login.passwordRequired',
+  'login.passwordTooLong',
   // Why a call failed without an answer.
   'NETWORK',
   'TIMEOUT',

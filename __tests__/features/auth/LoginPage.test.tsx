@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type SignOutReason, signedOut } from '../../../src/shared/session/sessionSlice.ts';
+import { PlayedContext } from '../../../src/shared/replay/played.ts';
+import { opened } from '../../../src/shared/replay/viewSlice.ts';
 import { LoginPage } from '../../../src/features/auth/LoginPage.tsx';
 import { renderPublicScreen } from '../../support/renderScreen.tsx';
 import { answer, noAnswer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -120,6 +122,31 @@ describe('LoginPage', () => {
     await user.type(screen.getByLabelText('E-mail'), 'not an address{Enter}');
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This does not look like an e-mail address');
     expect(sent).toHaveLength(0);
+  });
+
+  it('tells a recording what is typed and what is wrong, and nothing of the password', async () => {
+    const { user, store } = renderPublicScreen('/login', <LoginPage />);
+    await user.type(screen.getByLabelText('Password'), 'x'.repeat(129));
+    await user.type(screen.getByLabelText('E-mail'), 'not an address{Enter}');
+    const wrong = { 'login:wrongEmail': 'login.emailInvalid', 'login:wrongPassword': 'login.passwordTooLong' };
+    expect(store.getState().view).toEqual({ 'login:email': { email: 'not an address' }, ...wrong });
+  });
+
+  it('shows in a replay what was recorded', () => {
+    const { store } = renderPublicScreen(
+      '/login',
+      <PlayedContext value>
+        <LoginPage />
+      </PlayedContext>,
+    );
+    act(() => {
+      store.dispatch(opened({ name: 'login:email', value: { email: 'elif' } }));
+      store.dispatch(opened({ name: 'login:wrongEmail', value: 'login.emailInvalid' }));
+      store.dispatch(opened({ name: 'login:wrongPassword', value: 'login.passwordRequired' }));
+    });
+    expect(screen.getByLabelText('E-mail')).toHaveValue('elif');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('This does not look like an e-mail address');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
   });
 
   it.each(['x', '😀'])('says that a pasted password is too long, and cuts nothing: 129 times %s', async (character) => {

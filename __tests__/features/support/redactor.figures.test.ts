@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberMark } from '#contract/rules/redaction';
+import { numberMark } from '#contract/rules/numberMarks';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { list, ROOT } from '../../support/sources.ts';
 import { MARKS } from '../../../src/features/support/marks.ts';

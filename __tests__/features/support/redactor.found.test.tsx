@@ -1,19 +1,14 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PaletteSearch } from '../../../src/app/palette/PaletteSearch.tsx';
-import { createPlayedStore, showState } from '../../../src/app/replay/playedStore.ts';
-import type { RootState } from '../../../src/app/rootReducer.ts';
-import '../../../src/features/support/allEndpoints.ts';
-import { readSupportFile } from '../../../src/features/support/readSupportFile.ts';
-import { supportFile } from '../../../src/features/support/supportFile.ts';
+import { HelpPage } from '../../../src/features/help/HelpPage.tsx';
 import { ChoiceFilter } from '../../../src/shared/list/ChoiceFilter.tsx';
-import { PlayedContext } from '../../../src/shared/replay/played.ts';
+import { playBack } from '../../support/playBack.tsx';
 import { PRO, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
-import { FACTS, replay, withHashes } from '../../support/supportFacts.ts';
+import { withHashes } from '../../support/supportFacts.ts';
 
 Element.prototype.scrollIntoView = jest.fn<() => void>();
 withHashes();
@@ -27,19 +22,6 @@ const FILTER = <ChoiceFilter filter="city" label="City" options={CHOICES} value=
 const entries = (role: string) =>
   screen.getAllByRole(role).map(({ textContent, ariaSelected }) => [textContent, ariaSelected]);
 const labels = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
-
-/** What a file of what has just been recorded shows at its end, in a store of its own. */
-async function playBack(element: ReactElement, { store, unmount }: ReturnType<typeof renderInShell>): Promise<void> {
-  const recording = store.dispatch((_dispatch, _state, { recording: read }) => read());
-  unmount();
-  if (!recording) throw new Error('nothing was recorded');
-  const read = await readSupportFile(JSON.stringify(await supportFile(recording, FACTS, replay)));
-  if ('refused' in read) throw new Error(read.refused);
-  const end = read.actions.reduce<object>((state, action) => replay(state, action), read.state) as RootState; // a file of the console's own
-  const played = createPlayedStore();
-  showState(played, { state: end, at: Date.now(), language: 'en' });
-  renderInShell(<PlayedContext value>{element}</PlayedContext>, { store: played });
-}
 
 function answerCalls() {
   stubNetwork(({ path }) => {
@@ -70,4 +52,21 @@ it('a replay shows the choices of a filter that were found', async () => {
   expect(labels()).toEqual(['Adana', 'Ankara', 'Antalya', 'Van']);
   await playBack(FILTER, shown);
   await waitFor(() => expect(labels()).toEqual(['Adana', 'Ankara', 'Antalya', 'Van']));
+});
+
+it('a replay shows what the help found', async () => {
+  answerCalls();
+  const shown = renderInShell(<HelpPage />, { at: '/help' });
+  await shown.user.type(await screen.findByRole('searchbox'), 'without gaps');
+  await waitFor(() => expect(shown.store.getState().view).toMatchObject({ 'help:typed': { q: 'without gaps' } }));
+  await waitFor(() => expect(shown.store.getState().view['help:found']).toBeDefined());
+  const found = () =>
+    within(screen.getByRole('region', { name: 'Search results' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const before = found();
+  expect(before).toContain('Invoices');
+  await playBack(<HelpPage />, shown);
+  await waitFor(() => expect(found()).toEqual(before));
+  expect(screen.getByRole('searchbox')).not.toHaveValue('without gaps');
 });

@@ -72,6 +72,22 @@ describe('a question that is open in a support file', () => {
   });
 });
 
+describe('a sign-in in a support file', () => {
+  const valueOf = (name: string, value: unknown) =>
+    fieldsOf(redactAction({ type: 'view/opened', payload: { name, value } }, redactor)?.['payload'])?.['value'];
+
+  it('shows which fields were wrong', () => {
+    expect(valueOf('login:wrongEmail', 'login.emailInvalid')).toBe('login.emailInvalid');
+    expect(valueOf('login:wrongPassword', 'login.passwordTooLong')).toBe('login.passwordTooLong');
+  });
+
+  it('has the address of nobody, and the same one as elsewhere', () => {
+    const typed = valueOf('login:email', { email: 'elif@cinar.example' });
+    expect(JSON.stringify(typed)).not.toMatch(/elif|cinar/);
+    expect(redactAnswer({ email: 'elif@cinar.example' }, 'getMe', redactor)).toEqual(typed);
+  });
+});
+
 describe('what is typed into a form', () => {
   it.each([
     ['productChoice', 'one'],

@@ -13,6 +13,8 @@ import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { paths } from '../../shared/paths.ts';
 import { ReportButton } from '../../shared/report/ReportButton.tsx';
 import { reportSubject } from '../../shared/report/reportSubject.ts';
+import { useTyped } from '../../shared/replay/useTyped.ts';
+import { useView } from '../../shared/replay/useView.ts';
 import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { selectIsGuest } from '../../shared/session/sessionSlice.ts';
 import { EyeIcon, EyeOffIcon } from '../../shared/ui/entryIcons.ts';
@@ -21,26 +23,20 @@ import { takeAdoptedForm } from './adoptedForm.ts';
 import { useLoginMutation } from './authApi.ts';
 import { EntryLink, type Go } from './EntryLink.tsx';
 import { LoginField } from './LoginField.tsx';
-import { type LoginErrors, validateLogin } from './loginRules.ts';
+import { type EmailFault, type PasswordFault, validateLogin } from './loginRules.ts';
 import { ResendVerification } from './ResendVerification.tsx';
-
-interface Typed {
-  email: string;
-  password: string;
-}
-const NOTHING: Typed = { email: '', password: '' };
 
 /**
  * The sign-in form: light on purpose, because it is what everybody waits for first. It continues the form of index.html
- * with what was typed there. Errors show on submit, and the first field in error takes the focus.
+ * with what was typed there. Errors show on submit, and the first field in error takes the focus. A recording has all of it
+ * but the password.
  */
 export function LoginForm({ go }: { go: Go }) {
   const { t } = useTranslation('auth');
-  const [{ email, password }, type] = useReducer(
-    (typed: Typed, part: Partial<Typed>) => ({ ...typed, ...part }),
-    NOTHING,
-  );
-  const [errors, setErrors] = useState<LoginErrors>({});
+  const [email, setEmail] = useTyped('login:email', 'email');
+  const [password, setPassword] = useReducer((_before: string, text: string) => text, '');
+  const [wrongEmail, setWrongEmail] = useView<EmailFault | null>('login:wrongEmail', null);
+  const [wrongPassword, setWrongPassword] = useView<PasswordFault | null>('login:wrongPassword', null);
   const [login, { isLoading }] = useLoginMutation();
   const [fault, setFault] = useViewedFault('login:fault');
   // After the answer, until the console is drawn in place of the form.
@@ -53,20 +49,21 @@ export function LoginForm({ go }: { go: Go }) {
   useLayoutEffect(() => {
     const adopted = takeAdoptedForm();
     if (!adopted) return;
-    const { focused, isSent, ...typed } = adopted;
-    // Nothing typed is nothing new to draw.
-    if (typed.email || typed.password) type(typed);
+    const { focused, isSent } = adopted;
+    setEmail(adopted.email);
+    setPassword(adopted.password);
     if (focused === 'email') emailInput.current?.focus();
     if (focused === 'password') passwordInput.current?.focus();
     // When what was typed is in the fields.
     if (isSent) queueMicrotask(() => form.current?.requestSubmit());
-  }, []);
+  }, [setEmail]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     const found = validateLogin(email, password);
-    setErrors(found);
+    setWrongEmail(found.email ?? null);
+    setWrongPassword(found.password ?? null);
     if (found.email) emailInput.current?.focus();
     else if (found.password) passwordInput.current?.focus();
     else {
@@ -90,12 +87,12 @@ export function LoginForm({ go }: { go: Go }) {
           )}
         </Alert>
       )}
-      <EmailField ref={emailInput} value={email} error={errors.email && t(errors.email)} onType={type} />
+      <EmailField ref={emailInput} value={email} error={wrongEmail ? t(wrongEmail) : undefined} onType={setEmail} />
       <PasswordField
         ref={passwordInput}
         value={password}
-        error={errors.password && t(errors.password, { max: PASSWORD_MAX })}
-        onType={type}
+        error={wrongPassword ? t(wrongPassword, { max: PASSWORD_MAX }) : undefined}
+        onType={setPassword}
       />
       <SubmitButton busy={busy} />
       <Box sx={{ mt: 2, textAlign: 'center' }}>
@@ -135,7 +132,7 @@ interface FieldProps {
   ref: Ref<HTMLInputElement>;
   value: string;
   error: string | undefined;
-  onType: (part: Partial<Typed>) => void;
+  onType: (text: string) => void;
 }
 
 /** Each field is drawn for itself: not with every key in the other one, nor while the server answers. */
@@ -151,7 +148,7 @@ const EmailField = memo(function EmailField({ ref, value, error, onType }: Field
       error={error}
       autoComplete="username"
       maxLength={EMAIL_MAX}
-      onChange={(email) => onType({ email })}
+      onChange={onType}
     />
   );
 });
@@ -170,7 +167,7 @@ const PasswordField = memo(function PasswordField({ ref, value, error, onType }:
       error={error}
       hint={capsLock ? t('login.capsLock') : undefined}
       autoComplete="current-password"
-      onChange={(password) => onType({ password })}
+      onChange={onType}
       onKey={(event) => setCapsLock(event.getModifierState('CapsLock'))}
       onBlur={() => setCapsLock(false)}
       end={

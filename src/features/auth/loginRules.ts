@@ -1,10 +1,12 @@
 import { EMAIL_MAX, PASSWORD_MAX } from '#contract/constants/auth';
 import { passwordLength } from '#contract/rules/passwords';
 
+export type EmailFault = 'login.emailRequired' | 'login.emailInvalid';
+export type PasswordFault = 'login.passwordRequired' | 'login.passwordTooLong';
 /** Text keys of the fields that are wrong. */
-export interface LoginErrors {
-  email?: 'login.emailRequired' | 'login.emailInvalid';
-  password?: 'login.passwordRequired' | 'login.passwordTooLong';
+interface LoginErrors {
+  email?: EmailFault;
+  password?: PasswordFault;
 }
 
 /** One @ and a domain with a dot; the server has the last word. */

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
+import { useIsPlayed } from '../../shared/replay/played.ts';
+import { useTyped } from '../../shared/replay/useTyped.ts';
 import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
@@ -34,8 +36,12 @@ function Help({ articles }: { articles: HelpArticle[] }) {
   const asked = readSlug(search.get('article'));
   const address = search.toString();
   // Opening an article ends the search that led to it.
-  const [searched, setSearched] = useState({ query: '', address });
-  const query = searched.address === address ? searched.query : '';
+  const [typed, setTyped] = useTyped('help:typed');
+  const [typedAt, setTypedAt] = useState(address);
+  const query = useIsPlayed() || typedAt === address ? typed : '';
+  useEffect(() => {
+    if (typedAt !== address) setTyped('');
+  }, [address, setTyped, typedAt]);
   const shown = asked ?? 'getting-started';
   const article = articles.find(({ slug }) => slug === shown);
   const heading = shown === GLOSSARY ? t('glossary') : article?.title;
@@ -63,7 +69,13 @@ function Help({ articles }: { articles: HelpArticle[] }) {
           m: '-3px',
         }}
       >
-        <HelpSearchField query={query} onQuery={(text) => setSearched({ query: text, address })} />
+        <HelpSearchField
+          query={query}
+          onQuery={(text) => {
+            setTyped(text);
+            setTypedAt(address);
+          }}
+        />
         {asked && (
           <Link component={RouterLink} to={paths.help()} sx={{ ...TOUCH_TARGET, display: { md: 'none' } }}>
             {t('all')}

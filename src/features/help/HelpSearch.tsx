@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useFound } from '../../shared/replay/useFound.ts';
 import { paths } from '../../shared/paths.ts';
 import { SearchIcon } from '../../shared/ui/icons.tsx';
 import { type HelpArticle, searchArticles } from './helpArticles.ts';
@@ -36,13 +37,14 @@ export function HelpSearchField({ query, onQuery }: { query: string; onQuery: (q
 export function HelpResults({ articles, query }: { articles: readonly HelpArticle[]; query: string }) {
   const { t } = useTranslation('help');
   const hits = searchArticles(articles, query);
+  const found = useFound('help', articles, query, () => hits.map(({ article }) => article));
   return (
     <section aria-label={t('search.results')}>
       <Typography role="status" color="textSecondary">
-        {t('search.found', { count: hits.length })}
+        {t('search.found', { count: found.length })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 2.5, maxWidth: '68ch' }}>
-        {hits.map(({ article, snippet }) => (
+        {found.map((article) => (
           <li key={article.slug}>
             <Link
               component={RouterLink}
@@ -52,12 +54,16 @@ export function HelpResults({ articles, query }: { articles: readonly HelpArticl
               <Highlighted text={article.title} query={query} />
             </Link>
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-              <Highlighted text={snippet} query={query} />
+              {/* In a recording other letters were looked for, which stand nowhere. */}
+              <Highlighted
+                text={hits.find((hit) => hit.article === article)?.snippet ?? article.paragraphs[0] ?? ''}
+                query={query}
+              />
             </Typography>
           </li>
         ))}
       </Box>
-      {hits.length === 0 && <Typography sx={{ mt: 1 }}>{t('search.none')}</Typography>}
+      {found.length === 0 && <Typography sx={{ mt: 1 }}>{t('search.none')}</Typography>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { sendOnTop } from '../../shared/form/sendOnTop.ts';
+import { useFileProblem } from '../../shared/replay/useFileProblem.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { readSessionUser } from '../../shared/session/readSessionUser.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
@@ -19,17 +20,17 @@ export function useProfilePicture() {
   const [upload, { isLoading: uploading }] = useUploadProfilePictureMutation();
   const [updateProfile, { isLoading: saving }] = useUpdateProfileMutation();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { refused, fault, refuse, fail } = useFileProblem('picture');
 
   const drop = () => {
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
-    setProblem(null);
+    refuse(null);
   };
   const choose = (file: File) => {
     drop();
-    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) setProblem(t('picture.wrongType'));
-    else if (file.size > IMAGE_BYTES_MAX) setProblem(t('picture.tooLarge', { megabytes: PICTURE_MEGABYTES_MAX }));
+    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) refuse('wrongType');
+    else if (file.size > IMAGE_BYTES_MAX) refuse('tooLarge');
     else setChosen({ file, url: URL.createObjectURL(file) });
   };
   const assign = async (profileImageId: string | null) => {
@@ -38,20 +39,22 @@ export function useProfilePicture() {
       (version) => updateProfile({ version, body: { profileImageId } }),
       (stored) => readSessionUser(stored)?.profile.version ?? null,
     );
-    if (answer.error) return setProblem(errorMessage(answer.error, t('picture.failed')));
+    if (answer.error) return fail(answer.error);
     drop();
     notify.success(t(profileImageId === null ? 'picture.removed' : 'picture.saved'));
   };
   const use = async () => {
     if (!chosen) return;
-    setProblem(null);
+    refuse(null);
     const answer = await upload({ handle: uploadHandle(chosen.file, () => {}) });
     if (answer.data) await assign(answer.data.id);
-    else setProblem(errorMessage(answer.error, t('picture.failed')));
+    else fail(answer.error);
   };
+  const failed = fault && errorMessage(fault, t('picture.failed'));
+  const tooLarge = t('picture.tooLarge', { megabytes: PICTURE_MEGABYTES_MAX });
   return {
     preview: chosen?.url ?? null,
-    problem,
+    problem: refused === 'wrongType' ? t('picture.wrongType') : refused ? tooLarge : failed,
     busy: uploading || saving,
     choose,
     use,

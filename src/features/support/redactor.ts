@@ -1,5 +1,6 @@
 import { AMOUNT, AUDIENCE, powersIn, type Powers, type PowersByName } from '#contract/rules/figurePowers';
-import { ID_FIELDS, type NumberMark, numberMark, SHOWN_FORMS, SLICES, type TextMark } from '#contract/rules/redaction';
+import { type NumberMark, numberMark } from '#contract/rules/numberMarks';
+import { ID_FIELDS, SHOWN_FORMS, SLICES, type TextMark } from '#contract/rules/redaction';
 import { type Fields, fieldsOf } from '../../shared/api/answerFields.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 

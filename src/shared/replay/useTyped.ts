@@ -10,19 +10,19 @@ const ENDING_KEYS = ['Enter', 'Escape'];
 /**
  * What is typed to find something, like `useView`: the field has it at once, the store when typing rests or the field is
  * left. A played screen shows what the store has. Empty as long as nothing is typed.
+ * @param field under which it stands in calls, so that a support file has one pseudonym for both
  */
-export function useTyped(name: string): [string, (text: string) => void] {
-  // Under the name that searches have in calls, so that a support file has one pseudonym for both.
-  const [told, tell] = useView<{ q: string } | null>(name, null);
+export function useTyped(name: string, field: 'q' | 'email' = 'q'): [string, (text: string) => void] {
+  const [told, tell] = useView<{ q?: string; email?: string } | null>(name, null);
   const [text, setText] = useState('');
   const isPlayed = useIsPlayed();
-  const q = told?.q ?? '';
+  const q = told?.[field] ?? '';
   useEffect(() => {
     if (isPlayed || text === q) return undefined;
     const tellNow = (event?: Event) => {
       if (event instanceof KeyboardEvent && !ENDING_KEYS.includes(event.key)) return;
       stop();
-      tell(text === '' ? null : { q: text });
+      tell(text === '' ? null : { [field]: text });
     };
     const timer = setTimeout(tellNow, TELL_DELAY_MS);
     for (const kind of ['keydown', 'focusout']) document.addEventListener(kind, tellNow, { capture: true });
@@ -31,6 +31,6 @@ export function useTyped(name: string): [string, (text: string) => void] {
       for (const kind of ['keydown', 'focusout']) document.removeEventListener(kind, tellNow, { capture: true });
     };
     return stop;
-  }, [isPlayed, q, tell, text]);
+  }, [field, isPlayed, q, tell, text]);
   return [isPlayed ? q : text, setText];
 }

@@ -6,11 +6,11 @@ import { useView } from './useView.ts';
  * Why something failed, like `useView`: the fault of the API as it is, so that its words are found when it is drawn.
  * Anything else is told by the screen's own words for a failure, and is kept as an empty object.
  */
+export const plainFault = (error: unknown): object => (isApiFault(error) ? error : {});
+
+/** Such a fault under `name`, null while there is none. */
 export function useViewedFault(name: string): [object | null, (error: unknown) => void] {
   const [fault, setFault] = useView<object | null>(name, null);
-  const set = useCallback(
-    (error: unknown) => setFault(error === null ? null : isApiFault(error) ? error : {}),
-    [setFault],
-  );
+  const set = useCallback((error: unknown) => setFault(error === null ? null : plainFault(error)), [setFault]);
   return [fault, set];
 }

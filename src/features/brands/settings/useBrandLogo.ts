@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
@@ -6,6 +6,7 @@ import type { Brand } from '#contract/schemas/brands';
 import { drawVector } from '../../../shared/form/drawVector.ts';
 import { sendOnTop } from '../../../shared/form/sendOnTop.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useFileProblem } from '../../../shared/replay/useFileProblem.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
@@ -20,21 +21,21 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
   const [upload, { isLoading: uploading }] = useUploadPictureMutation();
   const [updateBrand, { isLoading: saving }] = useUpdateBrandMutation();
   const [url, setUrl] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ReactNode>(null);
+  const { refused, fault, refuse, fail } = useFileProblem('logo');
 
-  const drop = (reason: ReactNode = null) => {
+  const drop = () => {
     if (url) URL.revokeObjectURL(url);
     setUrl(null);
-    setProblem(reason);
+    refuse(null);
   };
   const choose = async (file: File) => {
     drop();
-    if (!LOGO_MIME_TYPES.some((type) => type === file.type)) setProblem(t('logo.wrongType'));
-    else if (file.size > IMAGE_BYTES_MAX) setProblem(t('logo.tooLarge', { megabytes: IMAGE_BYTES_MAX / MEGABYTE }));
+    if (!LOGO_MIME_TYPES.some((type) => type === file.type)) refuse('wrongType');
+    else if (file.size > IMAGE_BYTES_MAX) refuse('tooLarge');
     else {
       const picture = file.type === 'image/svg+xml' ? await drawVector(file) : file;
       if (picture) setUrl(URL.createObjectURL(picture));
-      else setProblem(t('logo.unreadable'));
+      else refuse('unreadable');
     }
   };
   const assign = async (logoId: string | null) => {
@@ -43,26 +44,32 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
       (version) => updateBrand({ id: brand.id, version, body: { logoId } }),
       (stored) => readBrand({ brand: stored })?.version ?? null,
     );
-    if (answer.error) return setProblem(faultText(answer.error, t('logo.failed')));
+    if (answer.error) return fail(answer.error);
     drop();
     onSaved(answer.data);
     notify.success(t(logoId === null ? 'logo.removed' : 'logo.saved'));
   };
   const use = async (logo: Blob) => {
-    if (logo.size > LOGO_BYTES_MAX) return setProblem(t('logo.tooLarge', { megabytes: LOGO_BYTES_MAX / MEGABYTE }));
-    setProblem(null);
+    if (logo.size > LOGO_BYTES_MAX) return refuse('cutTooLarge');
+    refuse(null);
     const answer = await upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) });
     if (answer.data) await assign(answer.data.id);
-    else setProblem(faultText(answer.error, t('logo.failed')));
+    else fail(answer.error);
   };
+  const bytesMax = refused === 'cutTooLarge' ? LOGO_BYTES_MAX : IMAGE_BYTES_MAX;
+  const wrong = refused === 'cutTooLarge' ? 'tooLarge' : refused;
+  const failed = fault && faultText(fault, t('logo.failed'));
   return {
     url,
-    problem,
+    problem: wrong ? t(`logo.${wrong}`, { megabytes: bytesMax / MEGABYTE }) : failed,
     busy: uploading || saving,
     choose: (file: File) => void choose(file),
     use: (logo: Blob) => void use(logo),
-    close: () => drop(),
-    refuse: () => drop(t('logo.unreadable')),
+    close: drop,
+    refuse: () => {
+      drop();
+      refuse('unreadable');
+    },
     remove: () => void assign(null),
   };
 }

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, memo, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { type ChangeEvent, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COVER_BYTES_MAX, COVER_HEIGHT_MIN, COVER_WIDTH_MIN } from '#contract/constants/challenges';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
+import { useFileProblem } from '../../../shared/replay/useFileProblem.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { ImageIcon } from '../../../shared/ui/icons.tsx';
@@ -151,36 +152,42 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
   const brandId = useBrandId();
   const [upload, { isLoading: busy }] = useUploadPictureMutation();
   const [url, setUrl] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ReactNode>(null);
-  const close = useCallback((reason: ReactNode = null) => {
+  const { refused, fault, refuse, fail } = useFileProblem('cover');
+  const close = useCallback(() => {
     setUrl((old) => {
       if (old) URL.revokeObjectURL(old);
       return null;
     });
-    setProblem(reason);
-  }, []);
+    refuse(null);
+  }, [refuse]);
   const choose = (file: File) => {
     close();
-    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) setProblem(t('cover.wrongType'));
-    else if (file.size > IMAGE_BYTES_MAX) setProblem(t('cover.tooLarge', { megabytes: IMAGE_BYTES_MAX / MEGABYTE }));
+    if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) refuse('wrongType');
+    else if (file.size > IMAGE_BYTES_MAX) refuse('tooLarge');
     else setUrl(URL.createObjectURL(file));
   };
   const use = async (cut: Blob) => {
-    if (cut.size > COVER_BYTES_MAX) return setProblem(t('cover.tooLarge', { megabytes: COVER_BYTES_MAX / MEGABYTE }));
-    setProblem(null);
+    if (cut.size > COVER_BYTES_MAX) return refuse('cutTooLarge');
+    refuse(null);
     const answer = await upload({ brandId, purpose: 'challenge_cover', handle: uploadHandle(cut, () => {}) });
-    if (!answer.data) return setProblem(faultText(answer.error, t('cover.failed')));
+    if (!answer.data) return fail(answer.error);
     close();
     onUploaded(answer.data);
     say(t('cover.uploaded'));
   };
+  const bytesMax = refused === 'cutTooLarge' ? COVER_BYTES_MAX : IMAGE_BYTES_MAX;
+  const wrong = refused === 'cutTooLarge' ? 'tooLarge' : refused;
+  const failed = fault && faultText(fault, t('cover.failed'));
   return {
     url,
-    problem,
+    problem: wrong ? t(`cover.${wrong}`, { megabytes: bytesMax / MEGABYTE }) : failed,
     busy,
     choose,
     use: (cut: Blob) => void use(cut),
-    close: () => close(),
-    refuse: () => close(t('cover.unreadable')),
+    close,
+    refuse: () => {
+      close();
+      refuse('unreadable');
+    },
   };
 }

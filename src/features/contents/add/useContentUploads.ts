@@ -15,6 +15,7 @@ import { type PartedUpload, sendInParts } from '../../../shared/api/sendInParts.
 import { useGivePoster } from '../../../shared/media/useGivePoster.ts';
 import { say } from '../../../shared/notify/say.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
+import { useTold } from '../../../shared/replay/useTold.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 
 export interface ContentUpload {
@@ -28,6 +29,12 @@ export interface ContentUpload {
   problem: ReactNode;
   /** Once it is there. */
   fileId: string | null;
+}
+
+interface Upload extends Omit<ContentUpload, 'problem'> {
+  /** Of no type that is taken, or too large for what it is. */
+  refusal: 'wrongType' | UploadPurpose | null;
+  fault: object | null;
 }
 
 /** What a file is for by its type; null for one that is no content. */
@@ -45,11 +52,11 @@ export function useContentUploads() {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const dispatch = useDispatch<ThunkDispatch<unknown, StoreExtra, UnknownAction>>();
-  const [uploads, setUploads] = useState<readonly ContentUpload[]>([]);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const givePoster = useGivePoster();
   const running = useRef(new Map<number, PartedUpload>());
   const lastId = useRef(0);
-  const change = useCallback((id: number, part: Partial<ContentUpload>) => {
+  const change = useCallback((id: number, part: Partial<Upload>) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }, []);
   useEffect(() => {
@@ -61,7 +68,7 @@ export function useContentUploads() {
 
   const resume = useCallback(
     (id: number) => {
-      change(id, { state: 'sending', problem: null });
+      change(id, { state: 'sending', fault: null });
       running.current.get(id)?.start();
     },
     [change],
@@ -71,10 +78,10 @@ export function useContentUploads() {
       lastId.current += 1;
       const id = lastId.current;
       const purpose = purposeOf(file);
-      const problem =
-        purpose === null ? t('add.wrongType') : file.size > bytesMaxOf(purpose) ? t(`add.tooLarge.${purpose}`) : null;
-      const upload = { id, name: file.name, progress: 0, problem, fileId: null };
-      if (purpose === null || problem !== null) {
+      const refusal: Upload['refusal'] =
+        purpose === null ? 'wrongType' : file.size > bytesMaxOf(purpose) ? purpose : null;
+      const upload = { id, name: file.name, progress: 0, refusal, fault: null, fileId: null };
+      if (purpose === null || refusal !== null) {
         setUploads((all) => [...all, { ...upload, state: 'refused' }]);
         continue;
       }
@@ -93,7 +100,7 @@ export function useContentUploads() {
           onStopped: (fault) =>
             change(id, {
               state: isRefusedAsItIs(fault) ? 'refused' : 'stopped',
-              problem: isUnreachable(fault) ? t('add.offline') : faultText(fault, t('add.failed')),
+              fault,
             }),
         },
       );
@@ -119,5 +126,23 @@ export function useContentUploads() {
     window.addEventListener('online', goOn);
     return () => window.removeEventListener('online', goOn);
   }, [uploads, resume]);
-  return { uploads, add, pause, resume, remove };
+
+  const told = useTold(
+    'contents:uploads',
+    uploads.map(({ id, name, state, refusal, fault, fileId }) => ({
+      id,
+      fileName: name,
+      state,
+      refusal,
+      fault,
+      fileId,
+    })),
+  );
+  const shown = told.map(({ fileName, refusal, fault, ...rest }): ContentUpload => {
+    const refused = refusal && t(refusal === 'wrongType' ? 'add.wrongType' : `add.tooLarge.${refusal}`);
+    const failed = fault && (isUnreachable(fault) ? t('add.offline') : faultText(fault, t('add.failed')));
+    const progress = uploads.find(({ id }) => id === rest.id)?.progress ?? 0;
+    return { ...rest, name: fileName, progress, problem: refused ?? failed };
+  });
+  return { uploads: shown, add, pause, resume, remove };
 }

@@ -101,7 +101,7 @@ export function PicturesSection({ readOnly }: { readOnly: boolean }) {
           <UploadTile
             key={upload.id}
             upload={upload}
-            onRetry={() => retry(upload)}
+            onRetry={() => retry(upload.id)}
             onDismiss={() => dismiss(upload.id)}
           />
         ))}

@@ -31,8 +31,8 @@ export function UploadTile({
         minHeight: 128,
       }}
     >
-      <Typography variant="caption" noWrap title={upload.file.name}>
-        {upload.file.name}
+      <Typography variant="caption" noWrap title={upload.fileName}>
+        {upload.fileName}
       </Typography>
       {upload.problem ? (
         <>
@@ -55,7 +55,7 @@ export function UploadTile({
         <LinearProgress
           variant="determinate"
           value={upload.progress * 100}
-          aria-label={t('pictures.uploading', { name: upload.file.name })}
+          aria-label={t('pictures.uploading', { name: upload.fileName })}
         />
       )}
     </Box>
