@@ -174,25 +174,25 @@ const CASE_TEXTS_BY_KEY = {
   tr: {
     'FEE_NOT_AGREED.offer': 'Teklif bu arada değişti. Kabul etmeden önce yeni teklife bakın.',
     'FEE_NOT_AGREED.currency':
-      'Bu tutar, kampanyanın artık ödediği para biriminde değil. Markanın size yeni bir tutar önermesi gerekiyor.',
+      'Kampanyanın para birimi size önerilen tutardan sonra değişti. Markanın size yeni bir tutar önermesi gerekiyor.',
     'FEE_NOT_AGREED.appliedCurrency':
       'Üretici başka bir para birimindeki ücrete başvurdu. Kampanyanın para biriminde bir teklifi kendisi kabul etmeli.',
     'CONFLICT.blocked': 'Markanız bu üreticiyi engelledi; ona davet ya da teklif gönderilemez. Önce engeli kaldırın.',
     'CONFLICT.already_taking_part': 'Bu üretici zaten başvurdu ya da katılıyor.',
     'CONFLICT.invitedCurrency':
-      'Davetteki tutar, kampanyanın artık ödediği para biriminde değil. Daveti geri çekip yenisini gönderin.',
+      'Kampanyanın para birimi bu davetten sonra değişti. Daveti geri çekip yenisini gönderin.',
   },
   en: {
     'FEE_NOT_AGREED.offer': 'The offer is another one by now. Look at it before you accept.',
     'FEE_NOT_AGREED.currency':
-      'This amount is in another currency than the challenge pays in now. The brand has to offer you a new one.',
+      'The challenge has changed its currency since you were offered an amount. The brand has to offer you a new one.',
     'FEE_NOT_AGREED.appliedCurrency':
       'The creator applied for a fee in another currency. They have to take an offer in the challenge’s own.',
     'CONFLICT.blocked':
       'Your brand has blocked this creator, so they get no invitation and no offer. Unblock them first.',
     'CONFLICT.already_taking_part': 'This creator has applied or takes part already.',
     'CONFLICT.invitedCurrency':
-      'The invitation names an amount in another currency than the challenge pays in now. Take it back and send a new one.',
+      'The challenge has changed its currency since this invitation was sent. Take it back and send a new one.',
   },
 } satisfies Record<Language, Record<string, string>>;
 

@@ -24,13 +24,20 @@ function placesOf({ message, stack = '' }: Error): string {
   return start < 0 ? '' : behind.slice(start);
 }
 
+/** How many of the errors that one holds are told. */
+const HELD_MAX = 10;
+
 function plainError(error: Error): { type: string; message: string; stack: string } {
+  const held: unknown[] = error instanceof AggregateError ? error.errors : [];
   return {
     type: error.name,
     message: plainMessage(error),
     stack: placesOf(error),
     ...('code' in error ? { code: error.code } : {}),
     ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
+    ...(held.length > 0
+      ? { errors: held.slice(0, HELD_MAX).flatMap((one) => (one instanceof Error ? [plainError(one)] : [])) }
+      : {}),
   };
 }
 

@@ -143,7 +143,7 @@ describe('what stands in a currency in which the challenge no longer pays', () =
     expect(answer.json()).toMatchObject({
       code: 'FEE_NOT_AGREED',
       message:
-        'This amount is in another currency than the challenge pays in now. The brand has to offer you a new one.',
+        'The challenge has changed its currency since you were offered an amount. The brand has to offer you a new one.',
     });
   });
 

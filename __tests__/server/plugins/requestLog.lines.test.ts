@@ -41,6 +41,8 @@ const ERRORS = [
   (secret: string) => new TypeError(`Failed to parse URL from https://elsewhere.example/?token=${secret}${text()}`),
   (secret: string) => new Error(text(), { cause: new Error(`${text()} Authorization: Bearer ${secret}`) }),
   (secret: string) => Object.assign(new Error(text()), { code: text(), config: { password: secret } }),
+  (secret: string) =>
+    new AggregateError([new DrizzleQueryError('update users set', [secret], new Error(text())), secret], text()),
 ];
 /** What is logged, as the server does it. */
 const EVENTS: ((log: FastifyInstance['log'], secret: string) => void)[] = [
@@ -79,5 +81,15 @@ describe('log lines', () => {
       if (faults.length > 5) break;
     }
     expect(faults).toEqual([]);
+  });
+
+  it('tell what failed of several things that were tried apart, also within another', () => {
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505' });
+    const inner = new AggregateError([new DrizzleQueryError('insert into renewals', [], cause)], '1 of 3 failed');
+    last = [];
+    app.log.error({ err: new AggregateError([inner], '1 of 2 failed') }, 'job failed');
+    expect(JSON.parse(last[0] ?? '')).toMatchObject({
+      err: { errors: [{ errors: [{ message: 'Failed query: insert into renewals', cause: { code: '23505' } }] }] },
+    });
   });
 });

@@ -4,7 +4,7 @@ import { isApiFault } from '../api/apiFault.ts';
 import { errorCode } from '../api/errorMessage.ts';
 import { useIsPlayed } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
-import { selectFormDraft } from './formDraftsSlice.ts';
+import { draftDropped, selectFormDraft } from './formDraftsSlice.ts';
 import { mirrorOf } from './FormMirror.tsx';
 
 /** The record stored meanwhile, out of a 412 answer: as the call that failed answers it. Null when the error is another one. */
@@ -67,6 +67,8 @@ export function useStaleEdit<R extends object, V extends object>(
   const saveChoice = async (theirs: R, merged: V) => {
     try {
       await save(theirs, merged);
+      // What stood on the older version is stored now.
+      if (draftKey !== undefined) store.dispatch(draftDropped(draftKey));
       close();
     } catch (error) {
       if (!showConflict(error, merged)) throw error;

@@ -217,11 +217,16 @@ describe('the payment dialog', () => {
     expect(count('POST /subscriptions/checkout/7/confirm')).toBe(2);
   });
 
-  it('offers the payment anew when the payer comes back without having paid', async () => {
-    await openUntold();
+  it('waits for a payment of which the server hears after the payer has come back', async () => {
+    const { server, user } = await openUntold();
     hear({ kind: 'meydan:payment', reference: '' }, window.location.origin);
-    await waitFor(() => expect(toasts.shown).toEqual(['error: Satın alma işlemi başarısız']));
-    expect(await button(/Ödemeye geç/)).toBeEnabled();
+    await waitFor(() =>
+      expect(toasts.shown).toEqual(['info: Ödeme henüz ulaşmadı. Ödediyseniz biraz sonra yeniden kontrol edin.']),
+    );
+    expect(screen.getByTitle('Kart ödemesi')).toBeInTheDocument();
+    server.paid = true;
+    await user.click(await button(PAID));
+    expect(await screen.findByText('closed')).toBeInTheDocument();
   });
 
   it('reads the subscription once more when it is left, where nobody tells what came of the payment', async () => {

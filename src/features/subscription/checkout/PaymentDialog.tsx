@@ -115,7 +115,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
           <CheckoutPayment
             checkout={open}
             busy={busy}
-            onReturn={() => void checkout.confirm()}
+            onReturn={() => void checkout.confirm({ isInFrame: open.reference === null })}
             onFailed={checkout.failed}
           />
         )}

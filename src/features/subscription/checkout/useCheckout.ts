@@ -106,7 +106,8 @@ export function useCheckout(plan: Plan, onClose: () => void) {
     },
     /**
      * Asks the server how the payment stands. Failure leaves the dialog open, so that it can be tried again. A payer who
-     * asks while still in the frame may be too early: it stays until the payment has come.
+     * asks while still in the frame, or whose bank leads back before it has told the server, may be too early: the frame stays
+     * until the payment has come.
      */
     confirm: async ({ isInFrame = false } = {}) => {
       if (!open || confirming.isLoading) return;
