@@ -1,6 +1,7 @@
 /** @engine postgres: one key many times at once */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/client';
 import { sessions } from '#server/modules/auth/sessions.table';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { announceAccessChange } from '#server/plugins/accessCache';
@@ -17,12 +18,19 @@ const brandBody = (slug: string) => ({ name: 'İkinci Marka', slug, email: 'ikin
 const create = (key: string, body = {}) =>
   server.owner.post('/products', productBody(body), { 'idempotency-key': key });
 const total = async () => (await server.owner.get('/products')).json().total;
+/** Changes who may do what. A server hears of it a moment later, for which no test waits. */
+async function changeAccess(change: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await server.database.system(async (tx) => {
+    await change(tx);
+    await announceAccessChange(tx);
+  });
+  server.app.accessCache.clear();
+}
 /** Puts somebody out of a brand, or into it in a role, whatever they were before; told to the server as the operator's commands do. */
 const seat = ({ userId }: Actor, role: string | null, brandId = server.brandId) =>
-  server.database.system(async (tx) => {
+  changeAccess(async (tx) => {
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.brandId, brandId)));
     if (role !== null) await tx.insert(memberships).values({ userId, brandId, role });
-    await announceAccessChange(tx);
   });
 const told = async (call: Promise<{ statusCode: number; body: string }>) => {
   const { statusCode, body } = await call;
@@ -177,10 +185,7 @@ describe('the key of a command that its sender may give no more', () => {
     await send('key-of-a-session');
     await seat(server.member, null);
     const end = (revokedAt: Date | null) =>
-      server.database.system(async (tx) => {
-        await tx.update(sessions).set({ revokedAt }).where(eq(sessions.userId, server.member.userId));
-        await announceAccessChange(tx);
-      });
+      changeAccess((tx) => tx.update(sessions).set({ revokedAt }).where(eq(sessions.userId, server.member.userId)));
     await end(server.clock.now());
     expect((await send('key-of-a-session')).statusCode).toBe(401);
     await end(null);
