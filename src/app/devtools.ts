@@ -100,7 +100,7 @@ function lockThePast(watched: Watched): void {
 }
 
 /** Never answers, since nobody waits for it any more; only giving it up ends it. */
-const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+const untilGivenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
 
 /**
@@ -112,7 +112,7 @@ export function createWatchedStore(network: Network = browserNetwork): Store {
   const held: Network = {
     fetch: async (url, init) => {
       const isOfPast = travel.isTravelling();
-      if (isPast(watched) && init.method === 'GET') return aborted(init.signal);
+      if (isPast(watched) && init.method === 'GET') return untilGivenUp(init.signal);
       await travel.whenBack();
       // Of a time-out it is not known what became of it, and no call is repeated by itself: who began it looks again.
       if (isOfPast && init.method !== 'GET') throw new DOMException('Begun by a step that is past', 'TimeoutError');

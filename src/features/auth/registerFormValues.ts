@@ -2,6 +2,7 @@ import { KVKK_NOTICE_VERSION, REGISTRATION_ROLE, TERMS_VERSION } from '#contract
 import { EMPTY_PHONE, type PhoneValue, toE164 } from '#contract/rules/phones';
 import type { RegisterBody } from '#contract/schemas/auth';
 import { paths } from '../../shared/paths.ts';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 export interface RegisterFormValues {
   username: string;
@@ -28,8 +29,6 @@ export const EMPTY_REGISTRATION: RegisterFormValues = {
   marketing: { email: false, sms: false, call: false },
 };
 
-const text = (value: string) => value.trim().normalize('NFC');
-
 /**
  * The specified registration: role `brand`, the first name falls back to the username, the last name to nothing, and the
  * mail leads back to the sign-in page of this console. The consents are added to it.
@@ -41,14 +40,14 @@ export function toRegisterBody(
   origin: string,
   inviteToken: string | null = null,
 ): RegisterBody {
-  const username = text(values.username);
+  const username = cleanText(values.username);
   return {
-    email: text(values.email),
+    email: cleanText(values.email),
     password: values.password,
     username,
     phone: toE164(values.phone) ?? '',
-    firstName: text(values.firstName) || username,
-    lastName: text(values.lastName),
+    firstName: cleanText(values.firstName) || username,
+    lastName: cleanText(values.lastName),
     role: REGISTRATION_ROLE,
     verifyRedirectUrl: origin + paths.login({ verified: true }),
     termsVersion: TERMS_VERSION,

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import type { Brand } from '#contract/schemas/brands';
-import { draftDropped } from '../../shared/form/formDraftsSlice.ts';
 import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
@@ -26,7 +24,6 @@ const changes = (brand: Brand, values: BrandFormValues) =>
 export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
-  const dispatch = useDispatch();
   const [updateBrand] = useUpdateBrandMutation();
   const [submitBrand] = useSubmitBrandMutation();
   const { id } = brand;
@@ -52,7 +49,6 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
       setOwnSave(saved);
       throw error;
     }
-    dispatch(draftDropped(draft.key));
     notify.success(t('awaiting.resubmitted'));
     onClose();
   };

@@ -2,6 +2,7 @@ import { SLUG_MAX } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import { toSlug } from '#contract/rules/text';
 import type { Brand, CreateBrandBody } from '#contract/schemas/brands';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 export interface BrandFormValues {
   name: string;
@@ -31,19 +32,17 @@ export const fromBrand = ({ name, slug, email, website, country }: Brand): Brand
   country,
 });
 
-const text = (value: string) => value.trim().normalize('NFC');
-
 /** `example.com` means `https://example.com`; nothing typed means no website. */
 export function toWebsite(typed: string): string | null {
-  const address = text(typed);
+  const address = cleanText(typed);
   return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address || null : `https://${address}`;
 }
 
 export function toBrandBody(values: BrandFormValues): CreateBrandBody {
   return {
-    name: text(values.name),
-    slug: text(values.slug),
-    email: text(values.email),
+    name: cleanText(values.name),
+    slug: cleanText(values.slug),
+    email: cleanText(values.email),
     website: toWebsite(values.website),
     country: values.country,
   };

@@ -4,6 +4,7 @@ import { needsTaxOffice } from '#contract/rules/brands';
 import type { BillingIdentity, Brand, UpdateBrandBody } from '#contract/schemas/brands';
 import { fieldsOf } from '../../shared/form/editConflict.ts';
 import { type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 /** A brand as its settings form holds it; the billing identity lies flat beside the rest. */
 export interface BrandSettingsValues extends BrandFormValues {
@@ -56,21 +57,20 @@ export function fromBrandSettings(brand: Brand): BrandSettingsValues {
 export const hasBilling = (values: Partial<BrandSettingsValues>): boolean =>
   TYPED.some((field) => (values[field] ?? '').trim() !== '');
 
-const text = (value: string) => value.trim().normalize('NFC');
-const textOrNull = (value: string) => text(value) || null;
+const textOrNull = (value: string) => cleanText(value) || null;
 
 function toBilling(values: BrandSettingsValues): BillingIdentity | null {
   if (!hasBilling(values)) return null;
   return {
-    legalName: text(values.legalName),
+    legalName: cleanText(values.legalName),
     taxIdType: values.taxIdType,
-    taxId: text(values.taxId),
+    taxId: cleanText(values.taxId),
     taxOffice: needsTaxOffice(values.taxIdType) ? textOrNull(values.taxOffice) : null,
     address: {
-      line1: text(values.line1),
+      line1: cleanText(values.line1),
       line2: textOrNull(values.line2),
       district: textOrNull(values.district),
-      city: text(values.city),
+      city: cleanText(values.city),
       postalCode: textOrNull(values.postalCode),
       country: values.billingCountry,
     },
@@ -79,7 +79,7 @@ function toBilling(values: BrandSettingsValues): BillingIdentity | null {
 
 /** The fields in which two versions differ, in the order of the form. */
 export function changedFields(before: BrandSettingsValues, values: BrandSettingsValues): BrandSettingsField[] {
-  return fieldsOf(before).filter((field) => text(before[field]) !== text(values[field]));
+  return fieldsOf(before).filter((field) => cleanText(before[field]) !== cleanText(values[field]));
 }
 
 /** Only what changed; the billing identity is one value and goes as a whole. */

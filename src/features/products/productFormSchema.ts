@@ -8,6 +8,7 @@ import type { Language } from '#contract/constants/languages';
 import { formatAmount } from '../../shared/format/money.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import type { ProductFormValues } from './productFormValues.ts';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 type Translate = TFunction<['products', 'forms']>;
 
@@ -101,7 +102,7 @@ export function productFormSchema(t: Translate, language: Language) {
 }
 
 function clean(text: string | undefined): string {
-  return (text ?? '').normalize('NFC').trim();
+  return cleanText(text ?? '');
 }
 
 /** The currency of the whole form, seen from any depth of it. */

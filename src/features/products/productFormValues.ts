@@ -3,6 +3,7 @@ import type { ProductStatus } from '#contract/constants/products';
 import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/money';
 import type { Picture } from '#contract/schemas/files';
 import type { CreateProductBody, Product, UpdateProductBody } from '#contract/schemas/products';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 export interface ProductVariantValues {
   sku: string;
@@ -85,8 +86,7 @@ export function fromProduct(product: Product): ProductFormValues {
   };
 }
 
-const cleaned = (text: string) => text.normalize('NFC').trim();
-const orNull = (text: string) => cleaned(text) || null;
+const orNull = (text: string) => cleanText(text) || null;
 const wholeOrNull = (text: string) => (text === '' ? null : Number(text));
 
 /** The body that the API takes, of values that the form's schema has accepted. */
@@ -94,9 +94,9 @@ export function toBody(values: ProductFormValues): CreateProductBody {
   const { currency } = values;
   const minorOrNull = (text: string) => (text === '' ? null : majorToMinor(text, currency));
   return {
-    name: cleaned(values.name),
+    name: cleanText(values.name),
     category: values.category,
-    description: cleaned(values.description),
+    description: cleanText(values.description),
     sku: orNull(values.sku),
     gtin: orNull(values.gtin),
     brandName: orNull(values.brandName),
@@ -108,8 +108,8 @@ export function toBody(values: ProductFormValues): CreateProductBody {
     costMinor: minorOrNull(values.cost),
     stock: wholeOrNull(values.stock),
     variants: values.variants.map(({ sku, title, price, stock }) => ({
-      sku: cleaned(sku),
-      title: cleaned(title),
+      sku: cleanText(sku),
+      title: cleanText(title),
       priceMinor: minorOrNull(price) ?? 0,
       stock: wholeOrNull(stock),
     })),

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants/languages';
 import { fromE164, type PhoneValue, toE164 } from '#contract/rules/phones';
 import type { UpdateProfileBody } from '#contract/schemas/profile';
 import type { ConsoleUser } from '../../shared/session/readSessionUser.ts';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 export interface ProfileFormValues {
   firstName: string;
@@ -18,12 +19,10 @@ export function fromProfile(
   return { firstName, lastName, phone: fromE164(phone), language: language ?? shown };
 }
 
-const text = (value: string) => value.trim().normalize('NFC');
-
 /** The values as a profile has them. */
 export const toProfileFields = ({ firstName, lastName, phone, language }: ProfileFormValues) => ({
-  firstName: text(firstName),
-  lastName: text(lastName),
+  firstName: cleanText(firstName),
+  lastName: cleanText(lastName),
   phone: toE164(phone),
   language,
 });

@@ -2,6 +2,7 @@ import type { Role } from '#contract/constants/brands';
 import { effectiveRole } from '#contract/rules/access';
 import { EMPTY_PHONE, fromE164, type PhoneValue, toE164 } from '#contract/rules/phones';
 import type { InviteMemberBody, TeamMember, UpdateMemberBody } from '#contract/schemas/team';
+import { cleanText } from '../../shared/form/cleanText.ts';
 
 /** What a brand notes about a member, for inviting and for editing. */
 export interface MemberFormValues {
@@ -23,17 +24,15 @@ export const fromMember = ({ email, role, company, country, phone }: TeamMember)
   phone: fromE164(phone),
 });
 
-const text = (value: string) => value.trim().normalize('NFC');
-
 const details = ({ company, country, phone }: MemberFormValues) => ({
-  company: text(company) || null,
+  company: cleanText(company) || null,
   country: country || null,
   phone: toE164(phone),
 });
 
 /** The form lets nothing through without a role; MEMBER is the specification's default. */
 export function toInviteBody(values: MemberFormValues): InviteMemberBody {
-  return { email: text(values.email), role: values.role || 'MEMBER', ...details(values) };
+  return { email: cleanText(values.email), role: values.role || 'MEMBER', ...details(values) };
 }
 
 /** What differs from before; a field that was left alone is not sent. */

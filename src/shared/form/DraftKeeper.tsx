@@ -10,6 +10,7 @@ import { useIsPlayed, useNotIncluded } from '../replay/played.ts';
 import { useView } from '../replay/useView.ts';
 import { onPageLeft } from '../storage/onPageLeft.ts';
 import { broughtForward, draftDropped, draftKept, linkedKey, selectFormDraft } from './formDraftsSlice.ts';
+import { isSame } from './isSame.ts';
 
 const KEEP_DELAY_MS = 400;
 
@@ -23,7 +24,6 @@ interface Props {
 }
 
 type Values = Record<string, unknown>;
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** A field of another shape than the form's own is of another version of the form. */
 const fits = (kept: unknown, own: unknown) => typeof kept === typeof own && Array.isArray(kept) === Array.isArray(own);
 

@@ -1,3 +1,5 @@
+import { isSame } from './isSame.ts';
+
 export type Side = 'mine' | 'theirs';
 /** One field in which an edit and what is stored by now differ. */
 export interface FieldConflict<V> {
@@ -7,7 +9,6 @@ export interface FieldConflict<V> {
   bothChanged: boolean;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const asIs = <V extends object>(values: V, field: keyof V): unknown => values[field];
 
 /** The fields of a value object; Object.keys forgets that they are. */
@@ -25,9 +26,9 @@ export function findConflicts<V extends object>(
 ): FieldConflict<V>[] {
   return fieldsOf(base).flatMap((field) => {
     const [before, my, their] = [base, mine, theirs].map((values) => comparable(values, field));
-    if (same(my, their)) return [];
-    const iChanged = !same(before, my);
-    return [{ field, suggested: iChanged ? 'mine' : 'theirs', bothChanged: iChanged && !same(before, their) }];
+    if (isSame(my, their)) return [];
+    const iChanged = !isSame(before, my);
+    return [{ field, suggested: iChanged ? 'mine' : 'theirs', bothChanged: iChanged && !isSame(before, their) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isSame } from './isSame.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -48,8 +49,6 @@ export const selectFormDraft = (state: FormDraftsOwner, key: string): FormDraft 
  */
 export const linkedKey = (key: string): string => `linked:${key}`;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * A draft that comes back over `stored`, the record in its newest `version`. It stands on that one, unless somebody has changed
  * one of its fields since: then it stays on its own version, so that saving it is refused and both are shown.
@@ -58,7 +57,7 @@ export function broughtForward(draft: FormDraft, stored: Values, version: number
   const { values, at, before } = draft;
   const isOlder = version !== undefined && draft.version !== undefined && draft.version !== version;
   const isOvertaken = (field: string) =>
-    !same(values[field], stored[field]) && !(before && same(before[field], stored[field]));
+    !isSame(values[field], stored[field]) && !(before && isSame(before[field], stored[field]));
   if (isOlder && Object.keys(values).some(isOvertaken)) return draft;
   return { values, at, ...(version !== undefined && { version }) };
 }

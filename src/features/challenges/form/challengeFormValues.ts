@@ -17,6 +17,7 @@ import { addDays } from '#contract/rules/briefCheck';
 import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/money';
 import type { BriefVersion, Challenge, CreateChallengeBody, UpdateChallengeBody } from '#contract/schemas/challenges';
 import type { Picture } from '#contract/schemas/files';
+import { cleanText } from '../../../shared/form/cleanText.ts';
 
 export interface SceneValues {
   text: string;
@@ -262,20 +263,18 @@ export function toBrief(values: ChallengeFormValues): Brief {
   };
 }
 
-const cleaned = (text: string) => text.normalize('NFC').trim();
-
 /** The texts as the server keeps them, so that what was sent is known again in what is stored. */
 export const withCleanTexts = (values: ChallengeFormValues): ChallengeFormValues => ({
   ...values,
-  title: cleaned(values.title),
-  label: cleaned(values.label),
-  description: cleaned(values.description),
-  scenario: cleaned(values.scenario),
-  scenes: values.scenes.map((scene) => ({ ...scene, text: cleaned(scene.text) })),
-  rulesDo: values.rulesDo.map(cleaned),
-  rulesDont: values.rulesDont.map(cleaned),
-  references: values.references.map(cleaned),
-  disclosure: values.disclosure.map(cleaned),
+  title: cleanText(values.title),
+  label: cleanText(values.label),
+  description: cleanText(values.description),
+  scenario: cleanText(values.scenario),
+  scenes: values.scenes.map((scene) => ({ ...scene, text: cleanText(scene.text) })),
+  rulesDo: values.rulesDo.map(cleanText),
+  rulesDont: values.rulesDont.map(cleanText),
+  references: values.references.map(cleanText),
+  disclosure: values.disclosure.map(cleanText),
 });
 
 /** The body that the API takes. */

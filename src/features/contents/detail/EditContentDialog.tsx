@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { array, object, string } from 'yup';
 import { CONTENT_CAPTION_MAX, CONTENT_TAGS_MAX } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
-import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { useKnownPost } from '../../../shared/form/knownPost.ts';
 import { PostField } from '../../../shared/form/PostField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
@@ -27,7 +25,6 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const notify = useNotify();
-  const dispatch = useDispatch();
   const [update] = useUpdateContentMutation();
   const { known, noting } = useKnownPost();
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
@@ -48,7 +45,6 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: ContentFormValues) => {
     const body = toChanges(fromContent(before), values);
     await noting(values.postUrl, update({ brandId, id, version: before.version, body }).unwrap());
-    dispatch(draftDropped(draft.key));
     notify.success(t('detail.saved'));
     onClose();
   }, draft.key);

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { formatPercent, percentToBp } from '../../../shared/format/percent.ts';
 import { fromWallClock } from '../../../shared/format/wallClock.ts';
 import type { TermsValues } from './discountFormValues.ts';
+import { cleanText } from '../../../shared/form/cleanText.ts';
 
 type Translate = TFunction<['discounts', 'forms']>;
 interface Reader {
@@ -95,7 +96,7 @@ export function termsSchema(reader: Reader) {
       });
   return object({
     title: string()
-      .transform((text: string) => text.normalize('NFC').trim())
+      .transform(cleanText)
       .required(required)
       .min(D.DISCOUNT_TITLE_MIN, t('forms:error.tooShort', { count: D.DISCOUNT_TITLE_MIN }))
       .max(D.DISCOUNT_TITLE_MAX, t('forms:error.tooLong', { count: D.DISCOUNT_TITLE_MAX })),

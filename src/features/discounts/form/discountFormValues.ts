@@ -5,6 +5,7 @@ import { majorToMinor, minorToMajorText } from '#contract/rules/money';
 import type { CreateDiscountBody, Discount, UpdateDiscountBody } from '#contract/schemas/discounts';
 import { percentText, percentToBp } from '../../../shared/format/percent.ts';
 import { fromWallClock, toWallClock } from '../../../shared/format/wallClock.ts';
+import { cleanText } from '../../../shared/form/cleanText.ts';
 
 export interface NamedRecord {
   id: number;
@@ -134,7 +135,7 @@ export function toTermsBody(values: TermsValues, zone: string): Omit<CreateDisco
   const { type, currency, appliesTo, minimum, combinesWith } = values;
   const minor = (text: string) => majorToMinor(text, currency);
   return {
-    title: values.title.normalize('NFC').trim(),
+    title: cleanText(values.title),
     type,
     valueBp: type === 'percentage' ? percentToBp(values.percent) : null,
     valueMinor: type === 'fixed_amount' ? minor(values.amount) : null,

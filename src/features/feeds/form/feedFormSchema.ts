@@ -6,6 +6,7 @@ import { CURRENCIES } from '#contract/constants/money';
 import { isSameOrigin, isSourceAddress } from '#contract/rules/feedAddress';
 import type { Feed } from '#contract/schemas/feeds';
 import type { FeedFormValues } from './feedFormValues.ts';
+import { cleanText } from '../../../shared/form/cleanText.ts';
 
 type Translate = TFunction<['feeds', 'feedForm', 'forms']>;
 /** As much as is known of a feed that is edited. */
@@ -44,7 +45,7 @@ export function feedFormSchema(t: Translate, kept: Kept) {
   return object({
     direction: string().oneOf(F.FEED_DIRECTIONS),
     name: string()
-      .transform((text: string) => text.normalize('NFC').trim())
+      .transform(cleanText)
       .required(required)
       .min(F.FEED_NAME_MIN, t('forms:error.tooShort', { count: F.FEED_NAME_MIN }))
       .max(F.FEED_NAME_MAX, tooLong(F.FEED_NAME_MAX)),

@@ -13,6 +13,7 @@ import {
 import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { CreateFeedBody, Feed, FeedMapping, FeedSampleBody, UpdateFeedBody } from '#contract/schemas/feeds';
+import { cleanText } from '../../../shared/form/cleanText.ts';
 
 /** A file to read; without an id it is the one that the feed keeps already. */
 export interface ChosenUpload {
@@ -142,7 +143,7 @@ export function toBody(values: FeedFormValues): FeedBody {
   return {
     ...toReading(isImport ? values : { ...values, source: 'url', url: '', auth: 'none' }),
     direction,
-    name: values.name.normalize('NFC').trim(),
+    name: cleanText(values.name),
     // The schema has seen to it that an import's is known.
     format: isImport ? values.format || 'xml_rss' : values.exportFormat,
     schedule: {

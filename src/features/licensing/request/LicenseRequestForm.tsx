@@ -3,14 +3,12 @@ import Link from '@mui/material/Link';
 import { useFormikContext } from 'formik';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { LICENCE_MESSAGE_MAX } from '#contract/constants/licensing';
 import { CURRENCIES } from '#contract/constants/money';
 import type { Licence } from '#contract/schemas/licensing';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
-import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { MoneyField } from '../../../shared/form/MoneyField.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
@@ -86,7 +84,6 @@ export function LicenseRequestForm({
   const language = useLanguage();
   const brandId = useBrandId();
   const notify = useNotify();
-  const dispatch = useDispatch();
   const [request] = useRequestLicenseMutation();
   const [update] = useUpdateLicenseMutation();
   const [send] = useSendLicenseMutation();
@@ -105,7 +102,6 @@ export function LicenseRequestForm({
     setStored(await update({ brandId, id, version, body: toBody(values) }).unwrap());
     if (before === stored) return;
     // Chosen out of two versions it is only kept: whoever sends it reads it as one before.
-    dispatch(draftDropped(draftKey));
     notify.success(t('savedDraft'));
     onClose();
   }, draftKey);

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { CONTENT_FIGURES } from '#contract/constants/contents';
 import type { Content } from '#contract/schemas/contents';
 import { findConflicts } from '../../../shared/form/editConflict.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
-import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { FormSkeleton } from '../../../shared/form/FormSkeleton.tsx';
 import { StaleEditDialog } from '../../../shared/form/StaleEditDialog.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
@@ -53,7 +51,6 @@ function FiguresForm({ content, onClose }: { content: Content; onClose: () => vo
   const dates = useDates();
   const now = useNow();
   const notify = useNotify();
-  const dispatch = useDispatch();
   const [update] = useUpdateContentMutation();
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
@@ -63,7 +60,6 @@ function FiguresForm({ content, onClose }: { content: Content; onClose: () => vo
   const draft = useMemo(() => ({ key: `figures-${id}`, fields: CONTENT_FIGURES, version }), [id, version]);
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: FiguresValues) => {
     await update({ brandId, id, version: before.version, body: { metrics: toMetrics(values) } }).unwrap();
-    dispatch(draftDropped(draft.key));
     notify.success(t('figures.saved'));
     onClose();
   }, draft.key);

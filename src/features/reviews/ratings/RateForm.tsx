@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { array, number, object, string } from 'yup';
 import { REVIEW_REASONS, REVIEW_SCORES, REVIEW_TEXT_MAX } from '#contract/constants/reviews';
 import { needsReason } from '#contract/rules/reviews';
@@ -10,7 +9,6 @@ import type { Review } from '#contract/schemas/reviews';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { ManyChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
-import { draftDropped } from '../../../shared/form/formDraftsSlice.ts';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
@@ -30,7 +28,6 @@ export function RateForm({ review, onClose }: { review: Review; onClose: () => v
   const dates = useDates();
   const [rate] = useRateCreatorMutation();
   const notify = useNotify();
-  const dispatch = useDispatch();
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(review);
   const initialValues = useMemo(() => fromReview(opened), [opened]);
@@ -41,7 +38,6 @@ export function RateForm({ review, onClose }: { review: Review; onClose: () => v
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Review, values: RatingValues) => {
     const { id, version } = before;
     const { other } = await rate({ brandId, id, version, body: toRateBody(values) }).unwrap();
-    dispatch(draftDropped(draft.key));
     notify.success(t(other ? 'rating.doneRevealed' : 'rating.done'));
     onClose();
   }, draft.key);
