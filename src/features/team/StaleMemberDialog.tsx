@@ -25,7 +25,6 @@ const textOf = (values: MemberFormValues, field: Field): string =>
 export function StaleMemberDialog({ base, ...versions }: Props) {
   const { t } = useTranslation(['team', 'common']);
   const language = useLanguage();
-  const nameOf = (field: Field) => (field === 'role' || field === 'email' ? t(`column.${field}`) : t(`form.${field}`));
   const valueText = (values: MemberFormValues, field: Field) => {
     if (field === 'role' && values.role) return t(`common:role.${values.role}`);
     if (field === 'country') return countryName(values.country, language) ?? MISSING;
@@ -35,7 +34,7 @@ export function StaleMemberDialog({ base, ...versions }: Props) {
     <StaleEditDialog
       title={t('edit.staleTitle')}
       conflicts={findConflicts(base, versions.mine, versions.theirs, textOf)}
-      fieldName={nameOf}
+      fieldName={(field) => t(`column.${field}`)}
       valueText={valueText}
       {...versions}
     />
