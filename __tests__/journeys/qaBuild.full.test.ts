@@ -96,6 +96,8 @@ describe('the build for QA', () => {
         .first()
         .fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Change password' }).click();
+      // The refusal is a step on this page, however long the server takes.
+      await page.locator('main [aria-invalid=true]').first().waitFor();
       await page.getByRole('link', { name: 'Products', exact: true }).click();
       await page.getByRole('row').nth(1).waitFor();
 
