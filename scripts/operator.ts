@@ -21,13 +21,17 @@ import { loadSettings, whereCalled } from './run.ts';
 
 loadSettings();
 
-/** Commands that end with the name of a file. A running server has a folder of its own, so it is told the whole path. */
+/** Commands that end with the name of a file. */
 const NAME_FILES = ['backup', 'export-brand', 'import-brand'];
+/** The option whose value is one. */
+const HEADS = '--heads';
 /** The one command that has something to do in an installation that no server has run in yet. */
 const BEGINS = 'import-brand';
 const args = process.argv.slice(2);
-const last = args.at(-1);
-if (args.length > 1 && last !== undefined && NAME_FILES.includes(args[0] ?? '')) args.splice(-1, 1, whereCalled(last));
+// A running server has a folder of its own, so it is told the whole path.
+const filePlace = NAME_FILES.includes(args[0] ?? '') ? args.length - 1 : args.indexOf(HEADS) + 1;
+const file = args[filePlace];
+if (filePlace > 0 && file !== undefined) args[filePlace] = whereCalled(file);
 
 const config = readConfig(process.env);
 const { databaseUrl, dataDir, publicUrl, seller } = config;

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config';
@@ -20,11 +21,12 @@ async function askForKeys(): Promise<string[]> {
   const { stdin, stdout } = process;
   let answer: string;
   if (stdin.isTTY) {
-    const asking = createInterface({ input: stdin, output: stdout });
-    answer = await asking.question('SECRETS_KEY of the installation that the backup was taken of: ');
+    stdout.write('SECRETS_KEY of the installation that the backup was taken of (not shown): ');
+    const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const asking = createInterface({ input: stdin, output: unseen, terminal: true });
+    answer = await asking.question('');
     asking.close();
-    // The key does not stay on the screen.
-    stdout.write('\u001b[1A\u001b[2K');
+    stdout.write('\n');
   } else answer = await text(stdin);
   const keys = answer.split(/[\s,]+/).filter((key) => key !== '');
   if (keys.length === 0)

@@ -73,7 +73,7 @@ const server = ENGINES.map((engine) =>
 const unfiltered = (engine: Engine, isFull: boolean) =>
   onEngine('isolation without filters', engine, {
     options: ['--no-cache'],
-    files: ['--testPathPatterns', 'app.isolation|(shopify|licensing).neighbours'],
+    files: ['--testPathPatterns', 'app.isolation|(shopify|licensing|payments).neighbours'],
     env: { WITHOUT_BRAND_FILTERS: '1' },
     isFull,
   });

@@ -167,10 +167,19 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop());
 }
 
+/** The settings; one that is wrong is a reason not to start. */
+function readSettings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw new StartError(reasonOf(error), { cause: error });
+  }
+}
+
 /** Starts a server from the environment; a reason not to start is one line and exit code 1. */
 export async function startServer(): Promise<void> {
   try {
-    await start(readConfig(process.env));
+    await start(readSettings());
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     process.stderr.write(`${error instanceof StartError || !error.stack ? error.message : error.stack}\n`);

@@ -44,6 +44,12 @@ describe('papers for hosting', () => {
     expect(() => perform('systemd-analyze', ['verify', broken])).toThrow(/not executable/);
   });
 
+  it('have a backup of every night that systemd finds nothing wrong with', () => {
+    write('units/meydan-backup.service', paper('meydan-backup.service'));
+    const timer = write('units/meydan-backup.timer', paper('meydan-backup.timer'));
+    expect(perform('systemd-analyze', ['verify', timer])).toBe('');
+  });
+
   it('have settings that HAProxy takes', () => {
     const file = write('haproxy.cfg', paper('haproxy.cfg'));
     expect(() => perform('haproxy', ['-c', '-q', '-f', file])).not.toThrow();

@@ -37,3 +37,13 @@ it('ends by a fault that nobody caught, and says so in one line without the valu
   });
   expect(server.output()).not.toContain('ayse@example.com');
 });
+
+it('says in one line which setting is wrong', async () => {
+  const server = spawnServer({
+    dataDir: folder,
+    port: await freePort(),
+    env: { METRICS_TOKEN: 'short', METRICS_PORT: '0' },
+  });
+  expect(await server.exited).toBe(1);
+  expect(server.output().trim()).toBe('METRICS_TOKEN must have 16 characters at least.');
+});

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** A command of the operator's, where no server runs and no PostgreSQL server is named. */
 const operator = (...args: string[]) =>
   runNode(['scripts/operator.ts', ...args], {
-    env: { NODE_ENV: 'production', DATABASE_URL: '', SECRETS_KEY: '', DATA_DIR: dataDir },
+    env: { NODE_ENV: 'production', DATABASE_URL: '', SECRETS_KEY: '', DATA_DIR: dataDir, INIT_CWD: folder },
   });
 
 describe('an operator’s command where there is no database', () => {
@@ -35,6 +35,12 @@ describe('an operator’s command where there is no database', () => {
     const { output } = await operator('import-brand', join(folder, 'brand.tar'));
     expect(output).toContain('brand.tar');
     expect(existsSync(join(dataDir, 'database'))).toBe(true);
+  });
+
+  it('takes a file of heads from where it is called', async () => {
+    await operator('import-brand', 'brand.tar');
+    const { ok, output } = await operator('verify-audit', '--heads', 'heads.json');
+    expect([ok, output]).toEqual([false, expect.stringContaining(join(folder, 'heads.json'))]);
   });
 
   it('names what was restored in part', async () => {
