@@ -55,7 +55,7 @@ describe('a counter-offer', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Send the offer' }));
     expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
-      'Only an administrator can offer more than ₺1,500.00.',
+      'Only an admin can offer more than ₺1,500.00.',
     );
     expect(sent(calls)).toEqual([]);
     await user.clear(dialog.getByRole('textbox'));
