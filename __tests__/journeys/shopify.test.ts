@@ -82,7 +82,7 @@ async function connectStore(): Promise<void> {
   await openAs(page, origin, STORE);
   await page.getByText('Read products').waitFor();
   await askOwner('Refuse');
-  await page.getByText('The shop did not give its consent.').waitFor();
+  await page.getByText('The store did not give its consent.').waitFor();
   await page.getByRole('textbox', { name: /^Store address/ }).fill('kiyievi.example');
   await page.getByRole('button', { name: 'Go on to Shopify' }).click();
   await page.getByText('Enter the store’s myshopify.com address').waitFor();

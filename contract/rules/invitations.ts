@@ -72,7 +72,7 @@ const TEXTS = {
     deadline: `Yanıt vermek için ${INVITATION_HOURS} saatiniz var.`,
   },
   en: {
-    subject: (brand: string) => `${brand} invites you to a campaign`,
+    subject: (brand: string) => `${brand} invites you to a challenge`,
     greeting: (name: string) => `Hello ${name},`,
     what: (brand: string, title: string) => `${brand} would like to work with you on “${title}”.`,
     fee: (amount: string) =>

@@ -71,7 +71,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       order: 'Sipariş',
       refund: 'İade',
     },
-    parts: { numerator: 'Pay', denominator: 'Payda' },
+    parts: { numerator: 'Bölünen', denominator: 'Bölen' },
     measures: {
       applied: 'Başvuru',
       appliedAccepted: 'Kabul edilen başvuru',
@@ -180,14 +180,14 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
     },
     kinds: {
       challenge: 'Challenge',
-      participation: 'Collaboration',
+      participation: 'Participation',
       content: 'Content',
-      ledger: 'Wallet entry',
+      ledger: 'Ledger entry',
       click: 'Click',
       order: 'Order',
       refund: 'Refund',
     },
-    parts: { numerator: 'Numerator', denominator: 'Denominator' },
+    parts: { numerator: 'Above the line', denominator: 'Below the line' },
     measures: {
       applied: 'Application',
       appliedAccepted: 'Application accepted',

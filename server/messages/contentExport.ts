@@ -39,7 +39,7 @@ export const CONTENT_EXPORT_TEXTS: Record<Language, ContentExportTexts> = {
       collections: 'Koleksiyonlar',
       decidedAt: 'Karar',
       createdAt: 'Eklenme',
-      postUrl: 'Gönderi',
+      postUrl: 'Paylaşım',
       rightsUntil: 'Hak bitişi',
       metricsAsOf: 'Rakamların tarihi',
     },
@@ -52,7 +52,7 @@ export const CONTENT_EXPORT_TEXTS: Record<Language, ContentExportTexts> = {
     types: {
       video: 'Video',
       image: 'Görsel',
-      carousel: 'Kaydırmalı gönderi',
+      carousel: 'Kaydırmalı paylaşım',
       story: 'Hikâye',
     },
     statuses: {

@@ -32,8 +32,8 @@ export const CONTENT_NEWS = {
     title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
     body: inChallenge(
       challenge,
-      '72 saat içinde kanıt ekleyebilirsiniz; kararı işletmeci verir.',
-      'you can add evidence for 72 hours; the operator decides.',
+      '72 saat içinde kanıt ekleyebilirsiniz; kararı Meydan verir.',
+      'you can add evidence for 72 hours; Meydan decides.',
     ),
   }),
   disputeDecided: ({ creator, challenge }: About): NewsText => ({

@@ -49,7 +49,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       subscription: 'Abonelik',
       topup_fee: 'Bakiye yükleme bedeli',
       platform_fee: 'Platform bedeli',
-      licence_fee: 'Lisans bedeli',
+      licence_fee: 'Lisans platform bedeli',
       credit_note: 'İade faturası',
     },
     statuses: {

@@ -285,7 +285,7 @@ describe('saving', () => {
 });
 
 describe('a fee that a member may not raise', () => {
-  const message = 'Once a challenge is published, only an administrator can raise this.';
+  const message = 'Once a challenge is published, only an admin can raise this.';
 
   it('says so on its field and keeps what was typed', async () => {
     const { calls } = open(

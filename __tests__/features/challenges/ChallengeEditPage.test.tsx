@@ -196,7 +196,7 @@ describe('a running challenge', () => {
     const { calls } = open({}, { challenge: runningAnswer({ acceptedCount: 1 }) });
     expect(await field(/^Payment per creator/)).toBeDisabled();
     expect(await field('Currency')).toBeDisabled();
-    for (const name of ['1:1', 'Organic social', 'Physical'])
+    for (const name of ['1:1', 'Organic social media', 'Physical'])
       expect(screen.getByText(name).closest('button')).toBeDisabled();
     expect(screen.getByText(/Accepted creators have 3 days to agree/)).toBeInTheDocument();
     write(await titleField(), 'Winter care, new words');

@@ -130,7 +130,7 @@ describe('StoreOrdersPage', () => {
     const first = open({ 'GET /discounts': pageOf([theirs, discountRow({ id: 2, code: 'KIS20', assignedTo: null })]) });
     const script = await screen.findByRole('region', { name: 'Shell script' });
     await waitFor(() => expect(script).toHaveTextContent('"codes":["KIS20"]'));
-    expect(screen.getByText(/It counts as an order of your shop/)).toBeInTheDocument();
+    expect(screen.getByText(/It counts as an order of your store/)).toBeInTheDocument();
     first.unmount();
     open();
     expect(await screen.findByRole('region', { name: 'Shell script' })).toHaveTextContent('"codes":["YAZ15"]');

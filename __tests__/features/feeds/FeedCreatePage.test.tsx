@@ -159,7 +159,7 @@ describe('FeedCreatePage', () => {
     await fill(user, await field(/^Name/), 'Shop');
     await fill(user, await field(/^Address/), 'https://shop.example/feed.csv');
     await user.click(next());
-    expect(await screen.findByText('The shop answered with an error')).toBeInTheDocument();
+    expect(await screen.findByText('The store answered with an error')).toBeInTheDocument();
   });
 
   it('guesses anew where nothing that the mapping reads from is there any more', async () => {

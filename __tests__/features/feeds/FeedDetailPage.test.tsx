@@ -129,7 +129,7 @@ describe('FeedDetailPage', () => {
       { role: 'VIEWER' },
     );
     expect(await screen.findByText('The feed stopped after 3 failed runs in a row')).toBeVisible();
-    expect(await screen.findByText('The shop answered with an error')).toBeVisible();
+    expect(await screen.findByText('The store answered with an error')).toBeVisible();
     expect(screen.getByText('Detail: 503 · Code: fetch/status')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resume' })).not.toBeInTheDocument();
   });

@@ -59,7 +59,7 @@ describe('a store that is not connected', () => {
 
   it('tells what came of asking the shop until that is put away', async () => {
     const { user, router } = open(storeAnswer('disconnected'), { at: `${PATH}?result=denied` });
-    expect(await screen.findByText('The shop did not give its consent. Nothing was connected.')).toBeInTheDocument();
+    expect(await screen.findByText('The store did not give its consent. Nothing was connected.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/did not give its consent/)).toBeNull();
     expect(router.state.location.search).toBe('');
@@ -156,7 +156,7 @@ describe('a connected store', () => {
       },
     );
     const [changed, removed] = within(
-      await screen.findByRole('region', { name: 'What the shop tells by itself' }),
+      await screen.findByRole('region', { name: 'What the store tells by itself' }),
     ).getAllByRole('listitem');
     expect(changed).toHaveTextContent(/Changed products.*12 dealt with in 7 days.*2 failed/);
     expect(removed).toHaveTextContent('nothing in the last 7 daysNot agreed on');

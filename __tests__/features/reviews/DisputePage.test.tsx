@@ -71,7 +71,7 @@ describe('a dispute', () => {
       }),
     );
     expect(await screen.findByRole('group', { name: 'Decision' })).toHaveTextContent(
-      'The money is sharedCreator ₺250.00, platform ₺50.00, back to you ₺900.00.The operator says: A quarter was usable.',
+      'The money is sharedCreator ₺250.00, platform ₺50.00, back to you ₺900.00.Meydan says: A quarter was usable.',
     );
     expect(screen.queryByRole('textbox')).toBeNull();
   });

@@ -180,7 +180,7 @@ export const FINISHED: readonly (readonly ContentStep[])[] = [
       publicText: 'Sağlık iddialarından uzak durulmalıydı.',
     }),
     did.rates(22.5, 'creator', [3, 2, 4, 4], { reasons: ['communication'], publicText: 'Önce bana sorulabilirdi.' }),
-    did.reports(21, 'creator', 'Sağlık iddiasında bulunmadım; operatör de böyle karar verdi.'),
+    did.reports(21, 'creator', 'Sağlık iddiasında bulunmadım; Meydan da böyle karar verdi.'),
   ],
 ];
 

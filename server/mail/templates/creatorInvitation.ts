@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants/languages';
 import { invitationText, type InvitationContent } from '#contract/rules/invitations';
 import { isPlainName, unlinked, type Letter } from '#server/mail/templates/letter';
 
-/** To a creator whom a brand invites to a campaign. */
+/** To a creator whom a brand invites to a challenge. */
 export type CreatorInvitationData = InvitationContent;
 
 const WORDS: Record<Language, { answer: string; preheader: string }> = {
@@ -11,8 +11,8 @@ const WORDS: Record<Language, { answer: string; preheader: string }> = {
     preheader: 'Kampanyayı inceleyip yanıtlayın.',
   },
   en: {
-    answer: 'Open your creator account on Meydan to look at the campaign and answer.',
-    preheader: 'Look at the campaign and answer.',
+    answer: 'Open your creator account on Meydan to look at the challenge and answer.',
+    preheader: 'Look at the challenge and answer.',
   },
 };
 

@@ -39,7 +39,7 @@ const WORDS: Record<Language, (facts: Facts) => Words> = {
     subject: `${brand} waits for your content`,
     preheader: `The date to deliver for “${challenge}” has passed.`,
     paragraphs: [
-      `Your ${isRevision ? 'changed content' : 'content'} for the campaign “${challenge}” was due on ${day}.`,
+      `Your ${isRevision ? 'changed content' : 'content'} for the challenge “${challenge}” was due on ${day}.`,
       'Open your creator account on Meydan to deliver it. The brand can also give you more time.',
     ],
     note: 'If you do not deliver, the brand may end the collaboration.',
