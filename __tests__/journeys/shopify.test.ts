@@ -107,10 +107,10 @@ async function followStock(product: ShopProduct): Promise<void> {
   changeProduct(store, product.id, { title: 'Kıyıdan Gelen Sıvı Sabun' });
   await page.goto(`${origin}${STORE}`);
   const started = page.waitForResponse((answer) => answer.url().includes('/integrations/shopify/sync'));
-  await page.getByRole('button', { name: 'Look through now' }).click();
+  await page.getByRole('button', { name: 'Sync now' }).click();
   await started;
   await page
-    .getByText('Taking over')
+    .getByText('Syncing')
     .or(page.getByText('Connected', { exact: true }))
     .first()
     .waitFor();

@@ -1,5 +1,5 @@
 import { INVITATION_HOURS, type InvitationState, type InvitationStatus } from '#contract/constants/invitations';
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
 import { minorToMajorText } from '#contract/rules/money';
 
@@ -57,7 +57,7 @@ const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€'
 
 function money(minor: number, currency: CurrencyCode, language: Language): string {
   const [whole = '0', fraction = ''] = minorToMajorText(minor, currency).split('.');
-  const grouped = new Intl.NumberFormat(language === 'tr' ? 'tr-TR' : 'en-GB').format(BigInt(whole));
+  const grouped = new Intl.NumberFormat(LOCALES[language]).format(BigInt(whole));
   const amount = CURRENCY_DIGITS[currency] > 0 ? `${grouped}${language === 'tr' ? ',' : '.'}${fraction}` : grouped;
   return language === 'tr' ? `${amount}\u00a0${SYMBOLS[currency]}` : `${SYMBOLS[currency]}${amount}`;
 }

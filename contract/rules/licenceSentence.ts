@@ -1,5 +1,5 @@
 import { LICENCE_WORLDWIDE, type LicenceUsage } from '#contract/constants/challenges';
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { LicenceExclusivity, LicenceOrigin } from '#contract/constants/licensing';
 import { CURRENCY_DIGITS } from '#contract/constants/money';
 import type { LicenceTerms } from '#contract/rules/licensing';
@@ -40,8 +40,6 @@ const USAGES: Record<Language, Record<LicenceUsage, string>> = {
     tv_streaming: 'television/streaming',
   },
 };
-
-const LOCALES: Record<Language, string> = { tr: 'tr-TR', en: 'en-US' };
 
 const list = (language: Language, words: readonly string[]): string =>
   new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(words);

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { OutboxMail } from '#server/mail/outbox';
 import { escapeHtml } from '#server/mail/templates/letterHtml';
 import { renderMail } from '#server/mail/templates/renderMail';
@@ -79,7 +79,7 @@ ${body}
 
 /** The moment as people on this machine read it. */
 function time(language: Language, at: Date): string {
-  const text = new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+  const text = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'medium',
   }).format(at);

@@ -153,7 +153,7 @@ export const ANALYTICS_TEXTS: Record<Language, AnalyticsTexts> = {
       comparedWith: (days) => `Karşılaştırılan dönem: ${days} (grafiklerde kesik çizgi)`,
       asOf: (time) => `Rakamlar ${time} itibarıyladır.`,
       attribution: (least, most) =>
-        `Sipariş, ${least === most ? most : `${least}–${most}`} gün içindeki son tıklamanın ya da kodun üreticisine yazılır; kod tıklamadan önce gelir. İadeler yapıldıkları gün düşülür.`,
+        `Sipariş, ${least === most ? most : `${least}–${most}`} gün içindeki son tıklamanın ya da kodun üreticisine yazılır; ikisi de varsa kod geçerli sayılır. İadeler yapıldıkları gün düşülür.`,
       unknown: (count, of) => `${of} kayıttan ${count} tanesi bilinmiyor`,
       funnel: 'Başvurudan satışa',
       breakdown: 'Kırılım',

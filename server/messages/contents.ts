@@ -49,7 +49,7 @@ export const REVIEW_NEWS = {
     body: inChallenge(
       challenge,
       `${creator} adlı üreticinin içeriği, siz karar vermezseniz süre sonunda kendiliğinden onaylanır.`,
-      `the content of ${creator} is approved by itself at the end if nobody decides.`,
+      `the content of ${creator} is approved automatically at the end if nobody decides.`,
     ),
   }),
 };
@@ -67,7 +67,7 @@ export const PAYOUT_NEWS = {
   byItself: ({ creator, challenge }: About): NewsText => ({
     title: {
       tr: `${creator} adlı üreticinin içeriği kendiliğinden onaylandı`,
-      en: `The content of ${creator} was approved by itself`,
+      en: `The content of ${creator} was approved automatically`,
     },
     body: inChallenge(
       challenge,

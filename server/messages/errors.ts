@@ -13,12 +13,12 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     SESSION_EXPIRED: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     EMAIL_NOT_VERIFIED: 'Önce e-posta adresinizi doğrulayın.',
     ACCOUNT_DISABLED: 'Bu hesap kapatılmış.',
-    FORBIDDEN: 'Bu işlem için yetkiniz yok.',
+    FORBIDDEN: 'Bu işlem için yetkiniz yok. Markanın yöneticisinden ya da sahibinden isteyin.',
     PLAN_REQUIRED: 'Bu özellik planınıza dahil değil.',
     NOT_FOUND: 'Aradığınız kayıt bulunamadı.',
     METHOD_NOT_ALLOWED: 'Bu adres bu isteği kabul etmiyor.',
     CONFLICT: 'Bu işlem şu anki durumla çelişiyor.',
-    INVALID_TRANSITION: 'Bu durumdayken bu işlem yapılamaz.',
+    INVALID_TRANSITION: 'Bu durumdayken bu işlem yapılamaz. Sayfayı yenileyip yeniden deneyin.',
     BRAND_NOT_APPROVED: 'Bunu markanız onaylanınca yapabilirsiniz.',
     CAPACITY_EXCEEDED: 'Bu kadar yer kalmadı.',
     WARNINGS_UNACKNOWLEDGED: 'Yayınlamadan önce uyarıları onaylayın.',
@@ -41,7 +41,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     BRAND_IN_USE: 'Marka silinemez: önce yürüyen kampanyalarını bitirin ve cüzdanını boşaltın.',
     IN_USE: 'Kullanımda olduğu için silinemez.',
     LAST_OWNER: 'Markanın en az bir sahibi olmalı. Önce başka birini sahip yapın.',
-    STALE_VERSION: 'Kayıt bu arada değiştirildi.',
+    STALE_VERSION: 'Kayıt bu arada değiştirildi. Sayfayı yenileyip yeniden deneyin.',
     PAYLOAD_TOO_LARGE: 'Gönderilen veri çok büyük.',
     FILE_TOO_COMPLEX:
       'Bu dosyayı işlemek çok uzun sürüyor ya da çok fazla bellek istiyor. Daha sade bir dosya yükleyin.',
@@ -49,7 +49,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     STORAGE_QUOTA: 'Planınızın depolama alanı doldu.',
     INSUFFICIENT_FUNDS: 'Cüzdan bakiyeniz yetersiz.',
     UNSUPPORTED_MEDIA_TYPE: 'Bu dosya türü desteklenmiyor.',
-    IDEMPOTENCY_MISMATCH: 'Bu anahtar başka bir istek için kullanıldı.',
+    IDEMPOTENCY_MISMATCH: 'İşlem tamamlanamadı. Sayfayı yenileyip yeniden deneyin.',
     IDEMPOTENCY_RUNNING: 'Aynı istek hâlâ işleniyor.',
     LINK_INVALID: 'Bağlantı geçersiz veya daha önce kullanılmış.',
     LINK_EXPIRED: 'Bağlantının süresi dolmuş.',
@@ -78,12 +78,12 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     SESSION_EXPIRED: 'Your session has ended. Sign in again.',
     EMAIL_NOT_VERIFIED: 'Verify your e-mail address first.',
     ACCOUNT_DISABLED: 'This account is closed.',
-    FORBIDDEN: 'You do not have permission for this.',
+    FORBIDDEN: 'You do not have permission for this. Ask an admin or owner of the brand.',
     PLAN_REQUIRED: 'Your plan does not include this.',
     NOT_FOUND: 'This could not be found.',
     METHOD_NOT_ALLOWED: 'This address does not take such a request.',
     CONFLICT: 'This conflicts with the current state.',
-    INVALID_TRANSITION: 'This is not possible in the current state.',
+    INVALID_TRANSITION: 'This is not possible in the current state. Reload the page and try again.',
     BRAND_NOT_APPROVED: 'You can do this once your brand is approved.',
     CAPACITY_EXCEEDED: 'There are not that many places left.',
     WARNINGS_UNACKNOWLEDGED: 'Acknowledge the warnings before you publish.',
@@ -106,14 +106,14 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     BRAND_IN_USE: 'The brand cannot be deleted: finish its running challenges and empty its wallet first.',
     IN_USE: 'It is in use and cannot be deleted.',
     LAST_OWNER: 'A brand needs at least one owner. Make somebody else an owner first.',
-    STALE_VERSION: 'It was changed in the meantime.',
+    STALE_VERSION: 'It was changed in the meantime. Reload the page and try again.',
     PAYLOAD_TOO_LARGE: 'That is too large.',
     FILE_TOO_COMPLEX: 'This file takes too much time or memory to read. Upload a simpler one.',
     FILE_DAMAGED: 'This file is damaged or incomplete. Export the video again and upload it once more.',
     STORAGE_QUOTA: 'The storage of your plan is full.',
     INSUFFICIENT_FUNDS: 'Your wallet balance is too low.',
     UNSUPPORTED_MEDIA_TYPE: 'This type of file is not supported.',
-    IDEMPOTENCY_MISMATCH: 'This key was used for another request.',
+    IDEMPOTENCY_MISMATCH: 'That did not go through. Reload the page and try again.',
     IDEMPOTENCY_RUNNING: 'The same request is still running.',
     LINK_INVALID: 'This link is not valid or was used before.',
     LINK_EXPIRED: 'This link has expired.',
@@ -141,7 +141,7 @@ const PLAN_TEXTS_BY_GATE: Record<Language, Record<PlanGate, string>> = {
     subscription: 'Bunun için aktif bir plan gerekiyor.',
     creatorLibraryAccess: 'Planınızda üretici kütüphanesi yok.',
     licensingEnabled: 'Planınızda lisanslama yok.',
-    captured_contents: 'Planınızda yakalanan içerikler yok.',
+    captured_contents: 'Planınızda toplanan içerikler yok.',
     basic_analytics: 'Planınızda analiz yok.',
     analytics: 'Planınızda ayrıntılı analiz yok.',
     advanced_analytics: 'Planınızda gelişmiş analiz yok.',
@@ -176,23 +176,29 @@ const CASE_TEXTS_BY_KEY = {
     'FEE_NOT_AGREED.currency':
       'Kampanyanın para birimi size önerilen tutardan sonra değişti. Markanın size yeni bir tutar önermesi gerekiyor.',
     'FEE_NOT_AGREED.appliedCurrency':
-      'Üretici başka bir para birimindeki ücrete başvurdu. Kampanyanın para biriminde bir teklifi kendisi kabul etmeli.',
+      'Üretici başvururken ücreti başka bir para biriminde istedi. Kampanyanın para biriminde teklif gönderin; üretici onu kabul etmeli.',
     'CONFLICT.blocked': 'Markanız bu üreticiyi engelledi; ona davet ya da teklif gönderilemez. Önce engeli kaldırın.',
     'CONFLICT.already_taking_part': 'Bu üretici zaten başvurdu ya da katılıyor.',
     'CONFLICT.invitedCurrency':
       'Kampanyanın para birimi bu davetten sonra değişti. Daveti geri çekip yenisini gönderin.',
+    'CONFLICT.limit': 'En çok {limit} tane olabilir. Yenisi için birini silin ya da kapatın.',
+    'CONFLICT.limitKept': 'En çok {limit} tane olabilir.',
+    'TOO_SOON.from': 'Bunun için henüz erken. En erken {from} tarihinde yapılabilir.',
   },
   en: {
     'FEE_NOT_AGREED.offer': 'The offer is another one by now. Look at it before you accept.',
     'FEE_NOT_AGREED.currency':
       'The challenge has changed its currency since you were offered an amount. The brand has to offer you a new one.',
     'FEE_NOT_AGREED.appliedCurrency':
-      'The creator applied for a fee in another currency. They have to take an offer in the challenge’s own.',
+      'The creator applied for a fee in another currency. Send an offer in the challenge’s own; they have to accept it.',
     'CONFLICT.blocked':
       'Your brand has blocked this creator, so they get no invitation and no offer. Unblock them first.',
     'CONFLICT.already_taking_part': 'This creator has applied or takes part already.',
     'CONFLICT.invitedCurrency':
-      'The challenge has changed its currency since this invitation was sent. Take it back and send a new one.',
+      'The challenge has changed its currency since this invitation was sent. Revoke it and send a new one.',
+    'CONFLICT.limit': 'At most {limit}. Delete or close one to make room.',
+    'CONFLICT.limitKept': 'At most {limit}.',
+    'TOO_SOON.from': 'It is too early for this. It is possible from {from}.',
   },
 } satisfies Record<Language, Record<string, string>>;
 
@@ -211,7 +217,7 @@ export const FIELD_CASE_TEXTS: Record<Language, Record<FieldCase, string>> = {
   },
   en: {
     toldCurrency:
-      'Creators can still take amounts in {currency}. First take back the open invitations ({invitations}) and decide about the applications ({applications}).',
+      'Creators can still take amounts in {currency}. First revoke the open invitations ({invitations}) and decide about the applications ({applications}).',
   },
 };
 

@@ -114,7 +114,7 @@ export const INVOICE_TEXTS: Record<Language, InvoiceTexts> = {
       subscription: 'Subscription',
       topup_fee: 'Top-up fee',
       platform_fee: 'Platform fee',
-      licence_fee: 'Licence fee',
+      licence_fee: 'Platform fee on a licence',
       credit_note: 'Credit note',
     },
     statuses: { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Uncollectible' },
@@ -174,7 +174,10 @@ const ISSUED: Record<InvoiceKind, Record<Language, string>> = {
   subscription: { tr: 'Abonelik faturanız hazır', en: 'Your subscription invoice is ready' },
   topup_fee: { tr: 'Bakiye yükleme faturanız hazır', en: 'Your top-up invoice is ready' },
   platform_fee: { tr: 'Platform bedeli faturanız hazır', en: 'Your platform fee invoice is ready' },
-  licence_fee: { tr: 'Lisans faturanız hazır', en: 'Your licence invoice is ready' },
+  licence_fee: {
+    tr: 'Lisansın platform bedeli faturası hazır',
+    en: 'Your invoice for the platform fee on a licence is ready',
+  },
   credit_note: { tr: 'İade faturanız hazır', en: 'Your credit note is ready' },
 };
 

@@ -96,13 +96,13 @@ export const LICENCE_NEWS = {
     ),
   revoked: ({ creator, code }: About) =>
     news(
-      [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
+      [`${creator} ile lisans feshedildi`, `The licence with ${creator} was revoked`],
       [`${code}: bu lisansın verdiği haklar sona erdi.`, `${code}: the rights of this licence have ended.`],
     ),
   /** Taken back over somebody else's right. */
   refunded: ({ creator, code }: About) =>
     news(
-      [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
+      [`${creator} ile lisans feshedildi`, `The licence with ${creator} was revoked`],
       [
         `${code}: haklar sona erdi; kullanılmayan günlerin bedeli cüzdanınıza döndü.`,
         `${code}: the rights have ended; what the unused days cost is back in your wallet.`,
@@ -110,7 +110,10 @@ export const LICENCE_NEWS = {
     ),
   codeEnding: ({ creator, code, days }: About & { days: number }) =>
     news(
-      [`${creator} reklam kodunun bitmesine ${days} gün kaldı`, `The ad code of ${creator} ends in ${days} days`],
+      [
+        `${creator} adlı üreticinin reklam kodunun bitmesine ${days} gün kaldı`,
+        `The ad code of ${creator} ends in ${days} days`,
+      ],
       [
         `${code}: yeni bir kod eklenmezse yürüyen reklam durur.`,
         `${code}: the running ad stops unless a new code is added.`,
@@ -163,7 +166,7 @@ export const LICENCE_TEXTS: Record<Language, LicenceTexts> = {
       declined: 'Reddedildi',
       withdrawn: 'Geri çekildi',
       lapsed: 'Yanıtsız kapandı',
-      revoked: 'Geri alındı',
+      revoked: 'Feshedildi',
       terminated: 'Sonlandırıldı',
     },
     usages: {

@@ -49,7 +49,7 @@ export const RATING_EXPORT_TEXTS: Record<Language, RatingExportTexts> = {
       pending: 'Puan bekliyor',
       submitted: 'Gizli',
       published: 'Açıklandı',
-      skipped: 'Geçildi',
+      skipped: 'Atlandı',
       expired: 'Süresi doldu',
       reported: 'Bildirildi',
       removed: 'Kaldırıldı',

@@ -88,7 +88,7 @@ export const SHIPMENT_DUE_NEWS: Record<'dueSoon' | 'late', (about: Due) => NewsT
   late: ({ count, challenge }) => ({
     title: { tr: `${count} gönderi gecikti`, en: count === 1 ? '1 shipment is late' : `${count} shipments are late` },
     body: {
-      tr: `“${challenge}” için son kargo tarihi geçti. 7 gün sonra üretici kampanyadan koşulsuz ayrılabilir.`,
+      tr: `“${challenge}” için son kargo tarihi geçti. 7 gün sonra üretici kampanyadan cezasız ayrılabilir.`,
       en: `The ship-by date of “${challenge}” has passed. In 7 days the creator may leave without a penalty.`,
     },
   }),

@@ -3,7 +3,7 @@ import { STATUS_CODES, type OutgoingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/constants/languages';
+import { FALLBACK_LANGUAGE, LOCALES, type Language } from '#contract/constants/languages';
 import { BYTES_PER_GB } from '#contract/constants/subscription';
 import type { PlanGate } from '#contract/rules/entitlements';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
@@ -65,23 +65,42 @@ export const planRequired = (gate: PlanGate, details: Record<string, unknown> = 
 export const storageFull = (used: number, limit: number) =>
   new ApiError(413, 'STORAGE_QUOTA', { details: { used, limit, gate: 'storageGb' satisfies PlanGate } });
 
+/** 409 CONFLICT: there are as many as there may be. `limitKept` where none of them can be removed to make room. */
+export const limitReached = (limit: number, gate: 'limit' | 'limitKept' = 'limit') =>
+  new ApiError(409, 'CONFLICT', { details: { gate, limit } });
+
 /** 400 with errors by field. */
 export const invalid = (fields: FieldFaults) => new ApiError(400, 'VALIDATION_FAILED', { fields });
 
-const fill = (text: string, params: Record<string, string | number> = {}) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+/** A day or an instant as a reader of the language writes it; whose clock the reader goes by is not known here, so the zone is told. */
+function shownParam(value: unknown, language: Language): string {
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : '';
+  if (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value) || isNaN(Date.parse(value))) return value;
+  const hasTime = value.includes('T');
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: hasTime ? 'Europe/Istanbul' : 'UTC',
+    ...(hasTime && { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  }).format(new Date(value));
+}
+
+const fill = (text: string, language: Language, params: Record<string, unknown> = {}) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => shownParam(params[name], language));
 
 /** What an error says in a language: in a special case its own text, and about the plan which limit it is and how much of it is used. */
 function messageOf({ code, details }: ApiError, language: Language): string {
   const gate = details?.gate;
   const isAboutPlan = code === 'PLAN_REQUIRED' || code === 'STORAGE_QUOTA';
   const text = isAboutPlan && typeof gate === 'string' ? PLAN_TEXTS[language].get(gate) : undefined;
-  if (text === undefined) return CASE_TEXTS[language].get(`${code}.${String(gate)}`) ?? ERROR_TEXTS[language][code];
+  if (text === undefined)
+    return fill(CASE_TEXTS[language].get(`${code}.${String(gate)}`) ?? ERROR_TEXTS[language][code], language, details);
   const number = (value: unknown) => {
     const amount = Number(value ?? 0) / (gate === 'storageGb' ? BYTES_PER_GB : 1);
     return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(amount);
   };
-  return fill(text, { used: number(details?.used), limit: number(details?.limit) });
+  return fill(text, language, { used: number(details?.used), limit: number(details?.limit) });
 }
 
 /** Field errors with their texts in a language. */
@@ -91,7 +110,7 @@ export function fieldErrors(faults: FieldFaults, language: Language): Record<str
       field,
       list.map(({ code, params, case: of }) => ({
         code,
-        message: fill(of ? FIELD_CASE_TEXTS[language][of] : FIELD_ERROR_TEXTS[language][code], params),
+        message: fill(of ? FIELD_CASE_TEXTS[language][of] : FIELD_ERROR_TEXTS[language][code], language, params),
         ...(params ? { params } : {}),
       })),
     ]),

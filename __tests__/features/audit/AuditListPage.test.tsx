@@ -117,6 +117,22 @@ describe('AuditListPage', () => {
     expect(cards[2]).toHaveTextContent('Changed: Sale price, somethingNew');
   });
 
+  it('has words for what licences, disputes and the store are about', async () => {
+    open({
+      entries: [
+        entry({ action: 'licensing.revoke', details: { cause: 'rights_claim', refundMinor: 66_000, currency: 'TRY' } }),
+        entry({ place: 2, action: 'contents.dispute.resolve', details: { outcome: 'split', splitBp: 5000 } }),
+        entry({ place: 3, action: 'contents.dispute', details: { side: 'creator' } }),
+        entry({ place: 4, action: 'shopify.update', details: { changed: ['syncStock', 'orderTag'] } }),
+      ],
+    });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards[0]).toHaveTextContent('Cause: Somebody else’s right · Refund: ₺660.00');
+    expect(cards[1]).toHaveTextContent('Outcome: Shared · Creator’s share: 50%');
+    expect(cards[2]).toHaveTextContent('Side: Creator');
+    expect(cards[3]).toHaveTextContent('Changed: Taking over stock, Tag of orders');
+  });
+
   it('asks for what the address says', async () => {
     const { calls } = open({ at: '?mode=cards&action=team&userId=1&from=2026-11-01&to=2026-11-20&page=2' });
     await screen.findByRole('listitem');

@@ -215,8 +215,8 @@ describe('LoginPage', () => {
     );
     const { user } = renderPublicScreen('/login', <LoginPage />);
     await signIn(user);
-    await user.click(await screen.findByRole('button', { name: /verification mail/ }));
-    expect(await screen.findByText(/new mail is on its way/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /verification e-mail/ }));
+    expect(await screen.findByText(/new e-mail is on its way/)).toBeVisible();
     expect(sent.at(-1)).toMatchObject({ path: '/auth/resend-verification', body: { email: 'elif@cinar.example' } });
   });
 

@@ -290,6 +290,18 @@ describe('the commands', () => {
     );
   });
 
+  it.each([
+    [2, /^The 2 waiting applications are rejected\. It cannot/],
+    [0, /^It cannot be completed while work is open\.$/],
+  ])('speak of those who wait, %s of them, only where there are any', async (applied, words) => {
+    const pipeline = { invited: 1, applied, shortlisted: 0, accepted: 0, rejected: 3 };
+    const { user } = open({}, { challenge: runningAnswer({ pipeline }) });
+    await user.click(await screen.findByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Complete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Complete this challenge?' });
+    expect(within(dialog).getByText(words)).toBeVisible();
+  });
+
   it('leave calling off to administrators', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Actions' }));

@@ -5,7 +5,7 @@ import { DashboardPage } from '../../../src/features/dashboard/DashboardPage.tsx
 import { greetingKey } from '../../../src/features/dashboard/greeting.ts';
 import { waitingTarget } from '../../../src/features/dashboard/waitingTarget.ts';
 import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
-import { ENTERPRISE, subscription } from '../../support/planAnswers.ts';
+import { ENTERPRISE, FREE, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
@@ -19,6 +19,8 @@ let role = 'OWNER';
 let news: object[] | null = null;
 /** What the server answers to steps that are put away. */
 let putAway: Parameters<typeof answer> = [200];
+/** What the brand has bought. */
+let bought = ENTERPRISE;
 let sent: SentCall[] = [];
 let toasts: Toast[] = [];
 let leave = () => {};
@@ -26,12 +28,13 @@ let leave = () => {};
 beforeEach(() => {
   [dashboard, role, toasts, capacity, news] = [EMPTY, 'OWNER', [], null, null];
   putAway = [200, { dismissed: [] }];
+  bought = ENTERPRISE;
   leave = connectToastHost((toast) => {
     toasts.push(toast);
   });
   sent = stubNetwork(({ path, method }) => {
     if (path === '/auth/me') return answer(200, meAnswer({ role }));
-    if (path === '/subscriptions/current') return answer(200, { subscription: subscription(ENTERPRISE) });
+    if (path === '/subscriptions/current') return answer(200, { subscription: subscription(bought) });
     if (path === '/subscriptions/capacity') return capacity ? answer(200, capacity) : answer(404);
     if (path === '/dashboard')
       return typeof dashboard === 'number' ? answer(dashboard, { message: 'no' }) : answer(200, dashboard);
@@ -309,17 +312,17 @@ it('says how much of what the plan allows is used', async () => {
   );
 });
 
-it('names what the plan allows where the server does not tell what is used, and leads to plan and wallet', async () => {
+it.each([
+  [ENTERPRISE, 'unlimited active challenges', 'unlimited creators', 'unlimited storage'],
+  [FREE, '1 active challenge', '3 creators', '1 GB storage'],
+])('names what the plan allows where nobody tells what is used, and leads to plan and wallet', async (of, ...lines) => {
+  bought = of;
   await open(EMPTY);
-  const plan = within(await card('Plan'));
-  expect(plan.getByRole('link')).toHaveAttribute('href', '/settings/subscription');
+  const shown = within(await card('Plan'));
+  expect(shown.getByRole('link')).toHaveAttribute('href', '/settings/subscription');
   expect(within(await card('Wallet')).getByRole('link')).toHaveAttribute('href', '/wallet');
-  await waitFor(() => expect(plan.getAllByRole('listitem')[0]).toHaveTextContent('unlimited'));
-  expect(plan.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'unlimited active challenges',
-    'unlimited creators',
-    'unlimited storage',
-  ]);
+  await waitFor(() => expect(shown.getAllByRole('listitem')[0]).toHaveTextContent('active'));
+  expect(shown.getAllByRole('listitem').map((line) => line.textContent)).toEqual(lines);
 });
 
 it('greets the person by name', async () => {

@@ -102,7 +102,7 @@ describe('a connected store', () => {
     const card = within(await screen.findByRole('region', { name: 'Mug Shop' }));
     expect(card.getByText('1,240')).toBeInTheDocument();
     expect(card.getByText('3,105')).toBeInTheDocument();
-    await user.click(card.getByRole('button', { name: 'Look through now' }));
+    await user.click(card.getByRole('button', { name: 'Sync now' }));
     await waitFor(() => expect(sentTo(calls, 'sync')).toHaveLength(1));
   });
 
@@ -110,7 +110,7 @@ describe('a connected store', () => {
     open(storeAnswer('syncing', { progress: { done: 120, total: 480, startedAt: '2026-11-26T09:00:00.000Z' } }));
     expect(await screen.findByText('120 of 480 products')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Products taken over' })).toHaveAttribute('aria-valuenow', '25');
-    expect(screen.getByRole('button', { name: 'Look through now' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   });
 
   it('says why it is disturbed', async () => {
@@ -156,13 +156,13 @@ describe('a connected store', () => {
       },
     );
     const [changed, removed] = within(
-      await screen.findByRole('region', { name: 'What the store tells by itself' }),
+      await screen.findByRole('region', { name: 'Updates the store sends' }),
     ).getAllByRole('listitem');
     expect(changed).toHaveTextContent(/Changed products.*12 dealt with in 7 days.*2 failed/);
-    expect(removed).toHaveTextContent('nothing in the last 7 daysNot agreed on');
-    await user.click(screen.getByRole('button', { name: 'Do again: Changed products' }));
+    expect(removed).toHaveTextContent('nothing in the last 7 daysNot set up');
+    await user.click(screen.getByRole('button', { name: 'Process again: Changed products' }));
     await waitFor(() => expect(sentTo(calls, 'webhooks/PRODUCTS_UPDATE/replay')).toHaveLength(1));
-    await waitFor(() => expect(toasts.shown.join()).toContain('2 messages are done again'));
+    await waitFor(() => expect(toasts.shown.join()).toContain('2 messages are processed again'));
     toasts.stop();
   });
 

@@ -212,15 +212,15 @@ describe('the drawer of a licence', () => {
         body: { request: activeLicense(1, { status: 'revoked', revocation: 'rights_claim' }) },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take the licence back' });
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke the licence' });
     expect(await within(dialog).findByText('Winter care: can be used nowhere')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('Leaves the product page of Night cream');
     expect(dialog).toHaveTextContent('2 public addresses close');
     expect(dialog).toHaveTextContent('The ₺1,320.00 paid is not returned');
     await user.click(within(dialog).getByRole('radio', { name: /Somebody else’s right/ }));
     await user.type(within(dialog).getByRole('textbox'), 'Unlicensed music');
-    await user.click(within(dialog).getByRole('button', { name: 'Take it back' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ cause: 'rights_claim', reason: 'Unlicensed music' }));
   });
 

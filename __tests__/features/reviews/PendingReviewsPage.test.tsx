@@ -22,7 +22,7 @@ describe('the queue of contents', () => {
     ]);
     expect(screen.getByText('Ends in 12 hours').closest('time')).toHaveAttribute(
       'data-hint',
-      expect.stringContaining('the content is approved by itself and the creator is paid'),
+      expect.stringContaining('the content is approved automatically and the creator is paid'),
     );
     expect(await screen.findByRole('tab', { name: 'Content to review (2)' })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Creators to rate (2)' })).toBeInTheDocument();

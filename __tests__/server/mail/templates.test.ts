@@ -87,4 +87,29 @@ describe('mail templates', () => {
     expect(reset?.text).toContain('30 dakika');
     expect(changed?.text).toMatch(/21 Kasım 2026 16:11, Türkiye saati/);
   });
+
+  it.each([
+    ['tr', '1.490,00 ₺', '24 Kasım 2026', '21 Kasım 2026 16:11'],
+    ['en', '₺1,490.00', 'November 24, 2026', 'November 21, 2026 at 4:11 PM'],
+  ] as const)('write money and dates in %s as the console does', (language, amount, day, moment) => {
+    const due = renderMail(
+      {
+        template: 'payment-due',
+        data: {
+          name: 'Deniz',
+          brandName: 'Ekin',
+          planName: 'Starter',
+          amount: '1490.00',
+          currency: 'TRY',
+          triesLeft: 1,
+          nextAt: '2026-11-24T09:00:00.000Z',
+          link: LINK,
+        },
+      },
+      language,
+    );
+    expect(due.text).toContain(amount);
+    expect(due.text).toContain(day);
+    expect(render(language).find(({ template }) => template === 'password-changed')?.text).toContain(moment);
+  });
 });

@@ -279,7 +279,7 @@ describe('time', () => {
   it('a last day that is over names the first one that is not', async () => {
     const { body } = await add(await digital(), ['ESKI-1'], { redeemBy: day(-2) });
     expect(body.fields['redeemBy']).toEqual([
-      expect.objectContaining({ message: `Not before ${day(0)}.`, params: { min: day(0) } }),
+      expect.objectContaining({ message: 'Not before December 4, 2026.', params: { min: day(0) } }),
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { STORE_KEYS_MAX } from '#contract/constants/discounts';
 import { PRODUCT_BRAND_NAME_MAX } from '#contract/constants/products';
 import { ErrorBody } from '#contract/schemas/common';
 import { DatabaseUnavailable } from '#server/db/unavailable';
 import { Value } from 'typebox/value';
+import { fieldErrors } from '#server/plugins/errors';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';
 
@@ -70,6 +72,29 @@ describe('text that is longer in the form in which it is kept', () => {
       201,
       '\u0915\u093c'.repeat(PRODUCT_BRAND_NAME_MAX / 2),
     ]);
+  });
+});
+
+describe('the bound of a day or an instant', () => {
+  it.each([
+    ['tr', '2026-11-25', 'En erken 25 Kasım 2026 olabilir.'],
+    ['en', '2026-11-25', 'Not before November 25, 2026.'],
+    ['tr', '2026-11-25T12:00:00.000Z', 'En erken 25 Kasım 2026 15:00 GMT+3 olabilir.'],
+    ['en', '2026-11-25T12:00:00.000Z', 'Not before November 25, 2026 at 3:00 PM GMT+3.'],
+    ['en', '2026-99-99', 'Not before 2026-99-99.'],
+  ] as const)('is told in %s as people write it: %s', (language, min, message) => {
+    const { startsOn } = fieldErrors({ startsOn: [{ code: 'TOO_EARLY', params: { min } }] }, language);
+    expect(startsOn).toEqual([{ code: 'TOO_EARLY', message, params: { min } }]);
+  });
+});
+
+describe('a limit that is reached', () => {
+  it('is told with its number and what makes room', async () => {
+    for (let made = 0; made < STORE_KEYS_MAX; made++)
+      expect((await server.owner.post('/store/keys', { label: `Key ${made}` })).statusCode).toBe(201);
+    const answer = await server.owner.post('/store/keys', { label: 'One more' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ message: `At most ${STORE_KEYS_MAX}. Delete or close one to make room.` });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { Letter } from '#server/mail/templates/letter';
 
 /** After the password was changed or reset. */
@@ -11,7 +11,6 @@ export interface PasswordChangedData {
 
 const TEXTS = {
   tr: {
-    locale: 'tr-TR',
     subject: 'Parolanız değiştirildi',
     preheader: 'Bu değişikliği siz yapmadıysanız hemen yeni bir parola belirleyin.',
     body: (time: string) =>
@@ -22,7 +21,6 @@ const TEXTS = {
     note: 'Meydan, parolanızı e-postayla ya da telefonla asla sormaz.',
   },
   en: {
-    locale: 'en-GB',
     subject: 'Your password was changed',
     preheader: 'If it was not you, choose a new password now.',
     body: (time: string) =>
@@ -37,8 +35,8 @@ export function passwordChanged(
   language: Language,
   { name, changedAt, forgotPasswordLink }: PasswordChangedData,
 ): Letter {
-  const { locale, subject, preheader, body, advice, label, note } = TEXTS[language];
-  const time = new Intl.DateTimeFormat(locale, {
+  const { subject, preheader, body, advice, label, note } = TEXTS[language];
+  const time = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Istanbul',

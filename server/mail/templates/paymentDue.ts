@@ -1,5 +1,7 @@
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
+import { majorToMinor } from '#contract/rules/money';
+import { documentMoney } from '#server/documents/documentMoney';
 import { unlinked, type Letter } from '#server/mail/templates/letter';
 
 /** To the owners, when a plan's period has to be paid for. */
@@ -20,7 +22,6 @@ export interface PaymentDueData {
 
 const TEXTS = {
   tr: {
-    locale: 'tr-TR',
     subject: (plan: string) => `${plan} planınızın ödemesi bekleniyor`,
     preheader: 'Ödemeyi birkaç dakikada tamamlayabilirsiniz.',
     body: (brand: string, plan: string, amount: string) =>
@@ -33,7 +34,6 @@ const TEXTS = {
     note: 'Ödemeyi markanın sahibi yapabilir. Ödediyseniz bu e-postayı dikkate almayın.',
   },
   en: {
-    locale: 'en-GB',
     subject: (plan: string) => `Your ${plan} plan is waiting to be paid`,
     preheader: 'It takes only a few minutes.',
     body: (brand: string, plan: string, amount: string) =>
@@ -51,10 +51,9 @@ export function paymentDue(
   language: Language,
   { name, brandName, planName, amount, currency, triesLeft, nextAt, link }: PaymentDueData,
 ): Letter {
-  const { locale, subject, preheader, body, again, last, label, note } = TEXTS[language];
-  // The amount is only shown here, so a float does no harm.
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(
+  const { subject, preheader, body, again, last, label, note } = TEXTS[language];
+  const price = documentMoney(majorToMinor(amount, currency) ?? 0, currency, language);
+  const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(
     new Date(nextAt),
   );
   return {

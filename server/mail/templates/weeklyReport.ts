@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import { unlinked, type Letter } from '#server/mail/templates/letter';
 
 /** The figures of a brand's week, for who asked for them. All texts are in the reader's language. */
@@ -22,7 +22,6 @@ export interface WeeklyReportData {
 
 const TEXTS = {
   tr: {
-    locale: 'tr-TR',
     subject: (brand: string, days: string) => `${brand}: haftanız, ${days}`,
     intro: (view: string, days: string) =>
       `${days} haftasının rakamları (${view}); yüzdeler bir önceki haftaya göredir.`,
@@ -31,7 +30,6 @@ const TEXTS = {
     note: 'Bu raporu kendiniz istediğiniz için her pazartesi alıyorsunuz. PDF ve tablo, açılan sayfadadır.',
   },
   en: {
-    locale: 'en-GB',
     subject: (brand: string, days: string) => `${brand}: your week, ${days}`,
     intro: (view: string, days: string) =>
       `The figures of the week ${days} (${view}); percentages are against the week before.`,
@@ -45,8 +43,8 @@ export function weeklyReport(
   language: Language,
   { name, brandName, from, to, view, narrowed, figures, link, stopLink }: WeeklyReportData,
 ): Letter {
-  const { locale, subject, intro, label, stop, note } = TEXTS[language];
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const { subject, intro, label, stop, note } = TEXTS[language];
+  const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const days = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
   const title = subject(unlinked(brandName), days);
   const lines = figures.map(({ name: figure, value, change }) =>

@@ -1,5 +1,5 @@
 import type { AnalyticsBreakdown, MetricUnit } from '#contract/constants/analytics';
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { AnalyticsBreakdownRow } from '#contract/schemas/analytics';
 import { documentMoney, documentPriceOfOne } from '#server/documents/documentMoney';
@@ -7,8 +7,6 @@ import { ANALYTICS_TEXTS } from '#server/messages/analytics';
 
 /** What is not known, as everywhere in the product. */
 const MISSING = '—';
-const LOCALES: Record<Language, string> = { tr: 'tr-TR', en: 'en-US' };
-
 const write = (value: number, language: Language, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(LOCALES[language], options).format(value);
 

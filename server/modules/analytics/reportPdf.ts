@@ -1,5 +1,5 @@
 import { FUNNEL, TAB_CHARTS, type AnalyticsFilter } from '#contract/constants/analytics';
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { AnalyticsAnswer, AnalyticsBlock, AnalyticsMetric } from '#contract/schemas/analytics';
 import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/documents/pdf';
 import { legible } from '#server/documents/legible';
@@ -81,15 +81,13 @@ export async function reportPdf(facts: ReportFacts): Promise<Buffer> {
 }
 
 const dayText = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 function drawHead(pen: Pen, title: string, { answer, brandName, narrowed, language }: ReportFacts): void {
   const { report } = ANALYTICS_TEXTS[language];
   const days = ({ from, to }: AnalyticsAnswer['range']) =>
     `${dayText(from, language, { dateStyle: 'medium' })} – ${dayText(to, language, { dateStyle: 'medium' })}`;
-  const time = new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+  const time = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: answer.timezone,

@@ -3,7 +3,7 @@ import { COLLECTIONS_MAX } from '#contract/constants/contents';
 import type { Collection } from '#contract/schemas/collections';
 import type { Tx } from '#server/db/client';
 import { collections } from '#server/modules/contents/collections.table';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { invalid, limitReached, notFound } from '#server/plugins/errors';
 
 const ofBrand = (brandId: number, id: number) => and(eq(collections.brandId, brandId), eq(collections.id, id));
 const collectionId = sql`${collections.id}`;
@@ -45,8 +45,7 @@ async function freeName(tx: Tx, brandId: number, name: string, except: number | 
 /** Begins an empty collection. Throws 400 for a name that is taken, 409 beyond so many. */
 export async function createCollection(tx: Tx, brandId: number, name: string, now: Date): Promise<Collection> {
   const tidy = await freeName(tx, brandId, name, null);
-  if ((await listCollections(tx, brandId)).length >= COLLECTIONS_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: COLLECTIONS_MAX } });
+  if ((await listCollections(tx, brandId)).length >= COLLECTIONS_MAX) throw limitReached(COLLECTIONS_MAX);
   const [made] = await tx
     .insert(collections)
     .values({ brandId, name: tidy, createdAt: now })

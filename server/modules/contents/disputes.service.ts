@@ -25,7 +25,7 @@ import {
   stopDeadline,
 } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';
-import { ApiError, notFound } from '#server/plugins/errors';
+import { ApiError, limitReached, notFound } from '#server/plugins/errors';
 
 const sideOf = ({ type }: ChallengeActor): DisputeSide => (type === 'creator' ? 'creator' : 'brand');
 
@@ -97,7 +97,7 @@ export async function addEvidence(tx: Tx, dispute: DisputeRecord, text: string, 
     throw new ApiError(409, 'CONFLICT', { details: { status: dispute.status, evidenceUntil: until } });
   const given = await repository.listEvidence(tx, dispute.id);
   if (given.filter(({ side }) => side === sideOf(deed.actor)).length >= EVIDENCE_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: EVIDENCE_MAX } });
+    throw limitReached(EVIDENCE_MAX, 'limitKept');
   await addStatement(tx, dispute, text, deed);
 }
 

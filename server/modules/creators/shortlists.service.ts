@@ -10,7 +10,7 @@ import { findPeople } from '#server/modules/auth/people.service';
 import { findCreatorRows, type CreatorContext } from '#server/modules/creators/creators.service';
 import { whomBrandSees } from '#server/modules/creators/seenCreators.service';
 import * as repository from '#server/modules/creators/shortlists.repository';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { invalid, limitReached, notFound } from '#server/plugins/errors';
 
 /** The brand's lists by name. */
 export async function listShortlists({ tx, scope: { brandId } }: CreatorContext): Promise<Shortlist[]> {
@@ -26,8 +26,7 @@ export async function createShortlist(context: CreatorContext, body: { name: str
   } = context;
   const name = readName(body.name);
   await repository.lockLists(tx, brandId);
-  if ((await repository.countLists(tx, brandId)) >= SHORTLISTS_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLISTS_MAX } });
+  if ((await repository.countLists(tx, brandId)) >= SHORTLISTS_MAX) throw limitReached(SHORTLISTS_MAX);
   const list = await repository.insertList(tx, { brandId, name, createdBy: userId, createdAt: now });
   if (!list) throw invalid({ name: [{ code: 'TAKEN' }] });
   await audit(context, 'shortlists.create', list.id, { name });
@@ -126,8 +125,7 @@ export async function addCreators(
     creatorIds,
     await whomBrandSees(tx, brandId),
   );
-  if ((await repository.countEntries(tx, id)) > SHORTLIST_CREATORS_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: SHORTLIST_CREATORS_MAX } });
+  if ((await repository.countEntries(tx, id)) > SHORTLIST_CREATORS_MAX) throw limitReached(SHORTLIST_CREATORS_MAX);
   if (changed > 0) await audit(context, 'shortlists.add', id, { creators: changed });
   return { changed, creators: (await find(context, id)).creators };
 }

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { storeKeys, type StoreKeyRecord } from '#server/modules/discounts/storeKeys.table';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { ApiError, invalid, limitReached, notFound } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
 
 interface KeyContext {
@@ -52,8 +52,7 @@ export async function createKey(
     .select({ open: count() })
     .from(storeKeys)
     .where(and(eq(storeKeys.brandId, scope.brandId), isNull(storeKeys.closedAt)));
-  if ((counted?.open ?? 0) >= STORE_KEYS_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: STORE_KEYS_MAX } });
+  if ((counted?.open ?? 0) >= STORE_KEYS_MAX) throw limitReached(STORE_KEYS_MAX);
   const [made] = await tx
     .insert(storeKeys)
     .values({

@@ -8,7 +8,7 @@ import { lockDiscount, findDiscount } from '#server/modules/discounts/discounts.
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
 import { linkClicks, trackedLinks, type TrackedLinkRecord } from '#server/modules/discounts/trackedLinks.table';
 import { productPage } from '#server/modules/products/productParts.service';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { invalid, limitReached, notFound } from '#server/plugins/errors';
 
 const CODE_BYTES = 8;
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ export async function createLink(
     .select({ id: trackedLinks.id })
     .from(trackedLinks)
     .where(and(eq(trackedLinks.discountId, discountId), isNull(trackedLinks.closedAt)));
-  if (open.length >= LINKS_MAX) throw new ApiError(409, 'CONFLICT', { details: { limit: LINKS_MAX } });
+  if (open.length >= LINKS_MAX) throw limitReached(LINKS_MAX);
   const [link] = await tx
     .insert(trackedLinks)
     .values({

@@ -23,7 +23,7 @@ import { announceChange } from '#server/modules/notifications/live.service';
 import { countKept, releaseProducts } from '#server/modules/products/feedProducts.service';
 import { knownCategories } from '#server/modules/products/productParts.service';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { ApiError, invalid, limitReached, notFound } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
 
 /** What every command on feeds needs to know. */
@@ -70,8 +70,7 @@ export async function createFeed(context: FeedContext, body: CreateFeedBody): Pr
   const secret = fields.auth === 'none' ? null : (body.secret ?? null);
   const upload = await uploadOf(tx, scope.brandId, fields, body.upload, null, now);
   await refuseWrong(tx, fields, { hasSecret: secret !== null, hasUpload: upload.uploadId !== null });
-  if ((await repository.countFeeds(tx, scope.brandId)) >= FEEDS_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: FEEDS_MAX } });
+  if ((await repository.countFeeds(tx, scope.brandId)) >= FEEDS_MAX) throw limitReached(FEEDS_MAX);
   const made = await repository.insertFeed(tx, {
     ...fields,
     ...upload,

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import type { Invoice } from '#contract/schemas/invoices';
 import type { Config } from '#server/config';
 import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/documents/pdf';
@@ -12,7 +12,7 @@ const LINE = '#E8E5E1';
 const day = (text: string | null, language: Language): string =>
   text === null
     ? ''
-    : new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+    : new Intl.DateTimeFormat(LOCALES[language], {
         dateStyle: 'medium',
         timeZone: 'Europe/Istanbul',
       }).format(new Date(text));
@@ -110,7 +110,7 @@ function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Confi
 const exact = (instant: string | null, language: Language): string =>
   instant === null
     ? ''
-    : new Intl.DateTimeFormat(language === 'tr' ? 'tr-TR' : 'en-GB', {
+    : new Intl.DateTimeFormat(LOCALES[language], {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: 'Europe/Istanbul',

@@ -16,7 +16,7 @@ import {
   type Deed,
 } from '#server/modules/licensing/licenseState.service';
 import type { Secrets } from '#server/secrets/secrets';
-import { ApiError, invalid } from '#server/plugins/errors';
+import { invalid, limitReached } from '#server/plugins/errors';
 
 const DAY_MS = 86_400_000;
 
@@ -43,8 +43,7 @@ export async function addAdCode(
   if (until > last) throw invalid({ expiresAt: [{ code: 'TOO_LATE', params: { max: dayOf(last) } }] });
   const own = (await repository.listContentIds(tx, [id])).get(id) ?? [];
   if (contentId !== undefined && !own.includes(contentId)) throw invalid({ contentId: [{ code: 'UNKNOWN' }] });
-  if ((await repository.listAdCodes(tx, id)).length >= AD_CODES_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: AD_CODES_MAX } });
+  if ((await repository.listAdCodes(tx, id)).length >= AD_CODES_MAX) throw limitReached(AD_CODES_MAX, 'limitKept');
   const [made] = await tx
     .insert(licenseAdCodes)
     .values({

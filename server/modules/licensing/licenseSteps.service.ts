@@ -83,7 +83,8 @@ export async function counter(
     respondedAt: deed.now,
   });
   await noteOffer(tx, countered, tidy(body.message), deed);
-  await audit(tx, countered, 'counter', deed, { round: countered.round, changes, priceMinor: offer.priceMinor });
+  const { round, currency } = countered;
+  await audit(tx, countered, 'counter', deed, { round, changes, priceMinor: offer.priceMinor, currency });
   if (deed.side === 'creator') await tellOf(tx, countered, 'countered', deed.now);
   return countered;
 }

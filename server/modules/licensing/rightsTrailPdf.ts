@@ -1,5 +1,5 @@
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
-import type { Language } from '#contract/constants/languages';
+import { LOCALES, type Language } from '#contract/constants/languages';
 import { CHAIN_FIELDS, chainText } from '#contract/rules/chains';
 import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/documents/pdf';
 import { legible } from '#server/documents/legible';
@@ -91,8 +91,11 @@ export interface TrailPages {
 export async function rightsTrailPdf(trail: TrailPages): Promise<Buffer> {
   const { brandName, entries, language, now, timezone, total } = trail;
   const texts = RIGHTS_TRAIL_TEXTS[language];
-  const locale = language === 'tr' ? 'tr-TR' : 'en-GB';
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone });
+  const time = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: timezone,
+  });
   const facts = { title: `${texts.title} · ${brandName}`, author: brandName, language, at: now };
   const margins = { top: PAGE.top, left: MARGIN, right: MARGIN, bottom: 0 };
   return drawPdf(facts, { margins, bufferPages: true }, (pen) => {

@@ -286,7 +286,7 @@ export const cancelFree = (stores: Stores, creator: Creator, id: number, now: Da
       if (!isUnsent(record.status)) throw notFrom(record, 'cancelled');
       const from = record.shipBy && freeCancelAt(record.shipBy.toISOString());
       if (from === null || Date.parse(from) > now.getTime())
-        throw new ApiError(409, 'TOO_SOON', { details: from === null ? {} : { from } });
+        throw new ApiError(409, 'TOO_SOON', { details: from === null ? {} : { gate: 'from', from } });
       const why = occasion(creator, now, 'not_shipped');
       const changed = await progress(tx, locked, ['cancelled'], why);
       await cancelParticipation(tx, participation, { reason: 'not_shipped', actor: why.actor, now });

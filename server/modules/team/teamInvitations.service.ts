@@ -12,7 +12,7 @@ import { isInTeam, listTeam, lockTeam } from '#server/modules/team/team.reposito
 import { readDetails } from '#server/modules/team/team.service';
 import * as repository from '#server/modules/team/teamInvitations.repository';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid, notFound } from '#server/plugins/errors';
+import { ApiError, invalid, limitReached, notFound } from '#server/plugins/errors';
 
 export interface InvitationContext {
   tx: Tx;
@@ -63,8 +63,7 @@ export async function invite(
   const noted = readDetails(details);
   await lockTeam(tx, brandId);
   if (await isInTeam(tx, brandId, address)) throw invalid({ email: [{ code: 'ALREADY_MEMBER' }] });
-  if ((await repository.countPending(tx, brandId)) >= TEAM_INVITATIONS_MAX)
-    throw new ApiError(409, 'CONFLICT', { details: { limit: TEAM_INVITATIONS_MAX } });
+  if ((await repository.countPending(tx, brandId)) >= TEAM_INVITATIONS_MAX) throw limitReached(TEAM_INVITATIONS_MAX);
   const { code, ...sent } = freshLink(now);
   const record = await repository.insertInvitation(tx, {
     ...noted,

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#contract/constants/money';
 import type { AuditEntry } from '#contract/schemas/audit';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { formatPercent } from '../../shared/format/percent.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { AUDIT_NOUNS } from './auditListSpec.ts';
 
@@ -45,7 +46,8 @@ export function useAuditText() {
       const currency = CURRENCIES.find((one) => one === details['currency']);
       if (currency && key.endsWith('Minor') && typeof value === 'number')
         return `${named(`detail.${key.slice(0, -'Minor'.length)}`, key)}: ${formatMoney(value, currency, language)}`;
-      return `${named(`detail.${key}`, key)}: ${known ? nameText(known, value) : plain(value, key)}`;
+      const said = key === 'splitBp' && typeof value === 'number' ? formatPercent(value, language) : plain(value, key);
+      return `${named(`detail.${key}`, key)}: ${known ? nameText(known, value) : said}`;
     };
     /** A sum says its currency itself, and one name is said once. */
     const isSaid = (key: string, at: number, { details, names }: AuditEntry): boolean => {

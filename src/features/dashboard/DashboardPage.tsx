@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
-import { atBrand } from '../../shared/format/turkish.ts';
-import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
@@ -26,7 +24,6 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
   const { t } = useTranslation('dashboard');
   const user = useCurrentUser();
   const brand = useMembership()?.brand.name;
-  const language = useLanguage();
   const role = useRole();
   const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
@@ -53,7 +50,7 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
     <>
       <PageHeader
         title={t(greetingKey(hour), { name: firstName })}
-        description={brand && t('description', { place: language === 'tr' ? atBrand(brand) : brand })}
+        description={brand && t('description', { brand })}
       />
       {hasBody && (
         <Box

@@ -99,10 +99,11 @@ function Use({ plan }: { plan: Plan }) {
 
 function Limits({ plan }: { plan: Plan }) {
   const { t } = useTranslation('dashboard');
-  const limit = (value: number | null) => value ?? t('plan.unlimited');
+  /** Without a limit there are as many as one likes, which is no single one. */
+  const limit = (value: number | null) => ({ count: value ?? Infinity, limit: value ?? t('plan.unlimited') });
   const lines = [
-    t('plan.campaigns', { limit: limit(plan.maxActiveCampaign) }),
-    t('plan.creators', { limit: limit(plan.maxCreators) }),
+    t('plan.campaigns', limit(plan.maxActiveCampaign)),
+    t('plan.creators', limit(plan.maxCreators)),
     t('plan.storage', { limit: plan.storageGb === null ? t('plan.unlimited') : `${plan.storageGb} GB` }),
   ];
   return (

@@ -98,9 +98,9 @@ describe('what of a product may be used now', () => {
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(written).toHaveBeenCalledWith(whole);
     await waitFor(() => expect(toasts.shown).toEqual(['success: The address was copied.']));
-    await user.click(screen.getByRole('button', { name: 'Withdraw address' }));
-    const asking = await screen.findByRole('dialog', { name: 'Withdraw this address?' });
-    await user.click(within(asking).getByRole('button', { name: 'Withdraw address' }));
+    await user.click(screen.getByRole('button', { name: 'Close address' }));
+    const asking = await screen.findByRole('dialog', { name: 'Close this address?' });
+    await user.click(within(asking).getByRole('button', { name: 'Close address' }));
     await waitFor(() => expect(screen.queryByText(whole)).toBeNull());
     toasts.stop();
   });
