@@ -22,8 +22,9 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
   const outer = fieldsOf(answer);
   const data = fieldsOf(outer?.['data']) ?? outer;
   const user = fieldsOf(data?.['user']) ?? data;
-  if (!user || (user['id'] === undefined && user['email'] === undefined)) return null;
-  const profile = fieldsOf(user['profile']) ?? fieldsOf(data?.['profile']) ?? {};
+  if (!user) return null;
+  const told = fieldsOf(user['profile']) ?? fieldsOf(data?.['profile']);
+  const profile = told ?? {};
   const listed = [
     user['memberships'],
     user['brandMemberships'],
@@ -31,6 +32,8 @@ export function readSessionUser(answer: unknown): ConsoleUser | null {
     data?.['brandMemberships'],
   ].find(Array.isArray);
   const flags = fieldsOf(user['onboarding']) ?? fieldsOf(data?.['onboarding']);
+  // A profile, memberships and onboarding are all that is specified: any of them is somebody, also without id and email.
+  if (!(told ?? listed ?? flags) && user['id'] === undefined && user['email'] === undefined) return null;
   // A server that knows no approval sends no status, and its brands work; one that approves may tell by the flag alone.
   const untold = flags?.['hasApprovedBrand'] === false ? 'pending_review' : 'approved';
   const memberships = (listed ?? []).flatMap((value) => readMembership(value, untold));
