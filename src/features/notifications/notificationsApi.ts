@@ -72,7 +72,12 @@ export const notificationsApi = api.injectEndpoints({
     }),
     /** Shows as read at once; a failure takes it back, silently. */
     markNotificationRead: build.mutation<null, InBrand<{ id: number }>>({
-      query: ({ id, brandId }) => ({ url: `/notifications/${id}/read`, method: 'POST', params: { brandId } }),
+      query: ({ id, brandId }) => ({
+        url: `/notifications/${id}/read`,
+        method: 'POST',
+        params: { brandId },
+        expect: 'any',
+      }),
       transformResponse: () => null,
       invalidatesTags: [PAGE],
       onQueryStarted: async ({ id, brandId }, { dispatch, queryFulfilled }) => {
@@ -83,7 +88,7 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     markAllNotificationsRead: build.mutation<null, InBrand>({
-      query: ({ brandId }) => ({ url: '/notifications/read-all', method: 'POST', params: { brandId } }),
+      query: ({ brandId }) => ({ url: '/notifications/read-all', method: 'POST', params: { brandId }, expect: 'any' }),
       transformResponse: () => null,
       invalidatesTags: [PAGE],
       onQueryStarted: async ({ brandId }, { dispatch, queryFulfilled }) => {

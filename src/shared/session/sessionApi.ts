@@ -28,7 +28,7 @@ export const sessionApi = api.injectEndpoints({
     }),
     /** Ends the session at the server; the console ends it on its side whatever the answer. */
     logout: build.mutation<null, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST' }),
+      query: () => ({ url: '/auth/logout', method: 'POST', expect: 'any' }),
       transformResponse: () => null,
     }),
   }),
