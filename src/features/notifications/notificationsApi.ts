@@ -13,6 +13,7 @@ import {
   readNotificationPage,
   toNotificationList,
 } from './notificationList.ts';
+import { sentNotificationId } from './readNotification.ts';
 
 export { notificationItems } from './notificationList.ts';
 
@@ -73,7 +74,7 @@ export const notificationsApi = api.injectEndpoints({
     /** Shows as read at once; a failure takes it back, silently. */
     markNotificationRead: build.mutation<null, InBrand<{ id: number }>>({
       query: ({ id, brandId }) => ({
-        url: `/notifications/${id}/read`,
+        url: `/notifications/${encodeURIComponent(String(sentNotificationId(id)))}/read`,
         method: 'POST',
         params: { brandId },
         expect: 'any',
