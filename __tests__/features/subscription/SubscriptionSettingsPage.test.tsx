@@ -66,6 +66,11 @@ describe('/settings/subscription', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again');
   });
 
+  it("says the server's own reason where it gives one", async () => {
+    open(subscription(PRO), { 'GET /subscriptions/capacity': { status: 500, body: { message: 'We are counting' } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We are counting');
+  });
+
   it('names every field of a plan, null as unlimited', async () => {
     open(subscription(STARTER));
     const card = (await screen.findByRole('button', { name: /^Choose Enterprise/ })).closest('li') ?? document.body;
