@@ -107,7 +107,7 @@ describe('selected brand', () => {
     const heard = jest.fn();
     window.addEventListener('brand:changed', heard);
     const readAgain = async (ids: number[]) => {
-      stubNetwork({ 'GET /auth/me': { body: me(ids) } });
+      stubNetwork({ 'GET /auth/me': { body: me(ids) }, 'GET /brands': { body: { items: [] } } });
       readProfile(store.dispatch);
       await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
       return [selectBrandId(store.getState()), selectVersion(store.getState()), heard.mock.calls.length];
@@ -179,6 +179,18 @@ describe('failures that nobody is told of', () => {
     for (let i = 0; i < 100; i += 1) await jest.advanceTimersByTimeAsync(200);
     const reports = sent.filter(({ path }) => path === '/reports').map(({ body }) => body);
     expect(reports).toEqual([{ kind: 'quiet', what: `${name} 500`, count: 2 }]);
+    store.dispatch(api.util.resetApiState());
+    jest.useRealTimers();
+  });
+
+  it('are said to whoever looks at the console, too, for a server that takes no reports', async () => {
+    jest.useFakeTimers();
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    stubNetwork(() => answer(404));
+    const store = createStore();
+    void store.dispatch(creatorsApi.endpoints.getCreator.initiate({ brandId: 1, id: 42 }));
+    for (let i = 0; i < 20; i += 1) await jest.advanceTimersByTimeAsync(200);
+    expect(warn.mock.calls).toEqual([['getCreator 404']]);
     store.dispatch(api.util.resetApiState());
     jest.useRealTimers();
   });

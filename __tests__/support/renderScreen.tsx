@@ -89,7 +89,8 @@ export function renderScreen(
     reducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { network: browserNetwork, recording: () => null } } }).concat(api.middleware),
-    preloadedState: { selectedBrand: { brandId }, formDrafts },
+    // Screens of this console's own server, which the profile's answer has shown by its time.
+    preloadedState: { selectedBrand: { brandId }, formDrafts, serverTime: { aheadMs: 0, isTold: true } },
   });
   const words = startWords(language);
   const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [at] });

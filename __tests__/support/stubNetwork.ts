@@ -9,7 +9,7 @@ export interface SentCall {
   body: unknown;
   signal: AbortSignal | null;
 }
-type Reply = { status?: number; body?: unknown } | 'offline';
+export type Reply = { status?: number; body?: unknown } | 'offline';
 /** By "METHOD /path" below the API base. A call that is not in it fails the test by its name. */
 export type Replies = Record<string, Reply | ((call: SentCall) => Reply)>;
 type Respond = (call: SentCall) => Response | Promise<Response>;

@@ -81,7 +81,7 @@ export function createListeners() {
   return listeners;
 }
 
-/** Calls whose failures are specified to be ignored or only logged. */
+/** Calls whose failures are specified to be ignored or only logged, and those that the console makes by itself. */
 const QUIET: readonly string[] = [
   'listNotifications',
   'listNotificationPage',
@@ -89,6 +89,9 @@ const QUIET: readonly string[] = [
   'markAllNotificationsRead',
   'listBrands',
   'getCreator',
+  'saveLayout',
+  'addPoster',
+  'beginReview',
 ];
 
 /** What failed without anybody being told; null for everything else, an expired session and what was given up among it. */

@@ -14,6 +14,9 @@ export function countQuietFailure(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): void {
   const what = `${endpoint} ${status}`;
+  // The only log there is where the server takes no reports.
+  // oxlint-disable-next-line eslint/no-console
+  console.warn(what);
   counts.set(what, (counts.get(what) ?? 0) + 1);
   timer ??= setTimeout(() => {
     timer = undefined;

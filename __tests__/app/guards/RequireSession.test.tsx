@@ -10,7 +10,7 @@ import { readProfile } from '../../../src/app/listeners.ts';
 import { createStore } from '../../../src/app/store.ts';
 import { patterns } from '../../../src/shared/paths.ts';
 import { brandSelected } from '../../../src/shared/session/selectedBrandSlice.ts';
-import { selectSessionStatus, signedOut } from '../../../src/shared/session/sessionSlice.ts';
+import { selectSessionStatus, signedIn, signedOut } from '../../../src/shared/session/sessionSlice.ts';
 import { startWords } from '../../support/renderScreen.tsx';
 import { meAnswer } from '../../support/signedInPerson.ts';
 import { answer, stubNetwork } from '../../support/stubNetwork.ts';
@@ -27,9 +27,9 @@ let profileArrives = () => {};
 /** The two guards over screens that only say their address; the profile comes when told. */
 function open(
   at: string,
-  { signedIn, reply = () => answer(200, meAnswer()) }: { signedIn: boolean; reply?: () => Response },
+  { signedIn: hasToken, reply = () => answer(200, meAnswer()) }: { signedIn: boolean; reply?: () => Response },
 ) {
-  if (signedIn) localStorage.setItem('accessToken', 'a');
+  if (hasToken) localStorage.setItem('accessToken', 'a');
   const profile = new Promise<void>((resolve) => {
     profileArrives = resolve;
   });
@@ -38,7 +38,7 @@ function open(
     return reply();
   });
   const store = createStore();
-  if (signedIn) readProfile(store.dispatch);
+  if (hasToken) readProfile(store.dispatch);
   const router = createMemoryRouter(
     [
       { Component: RequireGuest, children: PUBLIC.map((path) => ({ path, element: <p>Public screen</p> })) },
@@ -74,6 +74,26 @@ describe('public routes', () => {
     act(() => profileArrives());
     await screen.findByText('Protected screen');
     expect(address()).toBe(goal);
+  });
+
+  it('say so when the profile does not come after a sign-in, and lead on when it does after all', async () => {
+    let works = false;
+    const { store, address } = open('/login?next=%2Fproducts', {
+      signedIn: false,
+      reply: () => (works ? answer(200, meAnswer()) : answer(500, { message: 'Out of order' })),
+    });
+    localStorage.setItem('accessToken', 'a');
+    act(() => {
+      store.dispatch(signedIn('here'));
+      readProfile(store.dispatch);
+      profileArrives();
+    });
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Your session could not be verified' })).toBeVisible();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Protected screen')).toBeVisible();
+    expect(address()).toBe('/products');
   });
 
   it('are open to everybody else', () => {

@@ -35,6 +35,20 @@ async function open() {
 }
 const goodbyes = () => sent.filter(({ path }) => path === '/auth/logout').length;
 
+describe('the account menu', () => {
+  it.each([
+    ['owner', 'Owner'],
+    ['member', 'Member'],
+    ['editor', 'editor'],
+    ['Brand manager', 'Brand manager'],
+  ])('shows the role %s of the person, one that is none of ours as it is', async (role, shown) => {
+    stubNetwork({ 'GET /auth/me': { body: meAnswer({ role }) } });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Account menu of Elif' }));
+    expect(await screen.findByText(new RegExp(`^${shown} .*Çınar`))).toBeVisible();
+  });
+});
+
 describe('signing out by the account menu', () => {
   it('asks before something typed is lost, and keeps it when the answer is to stay', async () => {
     const { user, name, signOut, store } = await open();

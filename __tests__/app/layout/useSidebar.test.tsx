@@ -34,14 +34,15 @@ describe('the sidebar', () => {
     write.mockRestore();
   });
 
-  it('leaves b alone while somebody types, and with other keys', () => {
+  it('is toggled so while a field has the focus, too, and by no other keys', () => {
     const { result } = renderSidebar();
-    const input = document.body.appendChild(document.createElement('input'));
-    fireEvent.keyDown(input, { key: 'b', ctrlKey: true });
     fireEvent.keyDown(window, { key: 'b' });
     fireEvent.keyDown(window, { key: 'b', metaKey: true, shiftKey: true });
-    input.remove();
     expect(result.current.expanded).toBe(true);
+    const input = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(input, { key: 'b', ctrlKey: true });
+    input.remove();
+    expect(result.current.expanded).toBe(false);
   });
 
   it('opens the sheet instead where there is one', () => {

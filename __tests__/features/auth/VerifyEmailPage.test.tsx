@@ -46,8 +46,9 @@ describe('VerifyEmailPage', () => {
     ['LINK_EXPIRED', 'The link has expired'],
     ['LINK_INVALID', 'This link is not valid'],
   ])('offers a new link after %s', async (code, title) => {
-    const { user, sent } = open({ status: 400, body: { code, message: 'No' } });
+    const { user, sent } = open({ status: 400, body: { code, message: 'No.' } });
     await screen.findByRole('heading', { name: title });
+    expect(screen.getByText(/^No\. .*Enter your address/)).toBeVisible();
     await user.type(screen.getByLabelText(/^E-mail/), 'elif@cinar.example{Enter}');
     expect(await screen.findByText(/a new link is on its way/)).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ email: 'elif@cinar.example' });

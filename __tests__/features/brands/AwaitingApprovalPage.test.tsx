@@ -210,6 +210,15 @@ describe('AwaitingApprovalPage', () => {
     expect(screen.getByText('In review')).toBeVisible();
   });
 
+  it('says so, too, where the server names no brand at all', async () => {
+    const onboarding = { hasApprovedBrand: false };
+    open({
+      'GET /auth/me': { body: meAnswer({ memberships: [], onboarding }) },
+      'GET /brands': { body: { items: [] } },
+    });
+    expect(await screen.findByRole('heading', { name: 'Your brand is being reviewed' })).toBeVisible();
+  });
+
   it('shows what it knows where a server cannot tell more', async () => {
     open({ 'GET /auth/me': { body: waiting({ status: 'pending_review' }) }, 'GET /brands/7': { status: 501 } });
     expect(await screen.findByText('Not all details could be loaded.')).toBeVisible();

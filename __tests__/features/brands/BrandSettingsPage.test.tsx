@@ -139,11 +139,19 @@ describe('BrandSettingsPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull());
     expect(puts(calls).map(({ body, headers }) => [body, headers.get('If-Match')])).toEqual([
-      [{ logoId: null }, '"3"'],
-      [{ logoId: null }, '"9"'],
+      [{ logoId: null, logoUrl: null }, '"3"'],
+      [{ logoId: null, logoUrl: null }, '"9"'],
     ]);
     expect(saved()).toMatchObject({ website: 'https://cinar.example', logoUrl: null });
     expect(await field(/^Website/)).toHaveValue('https://cinar.example');
+  });
+
+  it('claims no removal by a server that leaves the logo where it is', async () => {
+    const brand = stored({ logoUrl: 'https://files.test/logo.png' });
+    const { user } = open({ 'GET /brands/7': { body: brand }, 'PUT /brands/7': { body: brand } });
+    await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
+    expect(await screen.findByText('The logo could not be saved')).toBeVisible();
+    expect(screen.queryByText('The logo has been removed')).toBeNull();
   });
 
   it('keeps what is being typed then, and shows both versions when it is saved', async () => {

@@ -17,6 +17,11 @@ describe('CreatorDetailPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Elif Kaya 1' })).toBeInTheDocument();
   });
 
+  it('shows one whose id its server writes as a text', async () => {
+    show({ 'GET /creators/1': { body: { data: { ...creatorProfile(1), id: 'cr_1' } } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elif Kaya 1' })).toBeInTheDocument();
+  });
+
   it('says how they did for this brand', async () => {
     const creator = creatorProfile(1);
     const history = { ...creator.history, accepted: 3, completed: 2, onTimePercent: 67, ownRating: 4.5, ratings: 2 };

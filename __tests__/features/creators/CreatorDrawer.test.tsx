@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CreatorDrawer } from '../../../src/features/creators/CreatorDrawer.tsx';
 import { keepTrail } from '../../../src/features/creators/creatorTrail.ts';
+import { catchToasts } from '../../support/toasts.ts';
 import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { useOverlay } from '../../../src/shared/overlay/useOverlay.ts';
 import { creatorProfile } from '../../support/creatorAnswers.ts';
@@ -101,6 +102,14 @@ describe('CreatorDrawer', () => {
     expect(await screen.findByText('The profile cannot be shown at the moment.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Boom')).toBeNull();
+  });
+
+  it('says why it could not be blocked', async () => {
+    const { shown, stop } = catchToasts();
+    const { user } = show({ 'POST /creators/1/block': { status: 409, body: { message: 'They work for you' } } });
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(shown).toEqual(['error: They work for you']));
+    stop();
   });
 
   it('blocks, and takes it back from the notice within ten seconds', async () => {

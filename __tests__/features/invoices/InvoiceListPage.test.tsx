@@ -56,6 +56,16 @@ describe('/billing/invoices', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('shows each of a server that has texts for ids', async () => {
+    const invoices = ['in_1', 'in_2', ''].map((id, at) => ({ ...row(at + 1), id }));
+    open({ 'GET /subscriptions/invoices': { body: { invoices } } });
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent?.match(/MYD\d+/)?.[0])).toEqual([
+      'MYD2026000000001',
+      'MYD2026000000002',
+    ]);
+  });
+
   it('opens an invoice with its lines and tax', async () => {
     const detail = {
       ...row(1),

@@ -78,6 +78,17 @@ describe('the notifications dropdown', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('marks one read by its id as the server wrote it', async () => {
+    const { list, user, sent } = await openMenu({
+      'GET /notifications': {
+        body: { items: [{ ...item(1, 'other'), id: 'n/1' }, item(3, 'other'), item(2, 'other')] },
+      },
+      'POST /notifications/n%2F1/read': OK,
+    });
+    await user.click(await within(list).findByRole('button', { name: 'Mark as read: Title 1' }));
+    await waitFor(() => expect(marks(sent)).toEqual(['/notifications/n%2F1/read']));
+  });
+
   it('marks one read without navigating, and all read', async () => {
     const { sent, list, user, router } = await openMenu();
     await user.click(await within(list).findByRole('button', { name: 'Mark as read: Title 3' }));

@@ -17,8 +17,12 @@ beforeEach(() => {
   URL.revokeObjectURL = revoked;
 });
 
-function open(profileImage: string | null = null, put: Replies[string] = { body: { data: {} } }) {
-  const sent = stubNetwork({ 'GET /auth/me': { body: meAnswer({ profile: { profileImage } }) }, 'PUT /profile': put });
+function open(
+  profileImage: string | null = null,
+  put: Replies[string] = { body: { data: {} } },
+  me: Replies[string] = { body: meAnswer({ profile: { profileImage } }) },
+) {
+  const sent = stubNetwork({ 'GET /auth/me': me, 'PUT /profile': put });
   return {
     sent,
     ...renderScreen(
@@ -58,6 +62,30 @@ describe('ProfilePicture', () => {
     const { sent, user } = open(AVATAR);
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ profileImageId: null }));
+  });
+
+  it.each([
+    ['answers with the picture', { data: { ...meAnswer({ profile: { profileImage: AVATAR } }).data.user.profile } }],
+    ['answers nothing', {}],
+  ])('claims no removal by a server that leaves it where it is and %s', async (_how, body) => {
+    const { user } = open(AVATAR, { body });
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The picture could not be saved');
+  });
+
+  it('says that it is gone where the server answers nothing and has none any more', async () => {
+    let profileImage: string | null = AVATAR;
+    const { user } = open(
+      AVATAR,
+      () => {
+        profileImage = null;
+        return { body: {} };
+      },
+      () => ({ body: meAnswer({ profile: { profileImage } }) }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('is changed on top of what was changed of the profile meanwhile, which is shown as well', async () => {

@@ -66,6 +66,18 @@ describe('/settings/subscription', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again');
   });
 
+  it("says the server's own reason where it gives one", async () => {
+    open(subscription(PRO), { 'GET /subscriptions/capacity': { status: 500, body: { message: 'We are counting' } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We are counting');
+  });
+
+  it('begins with a period that has plans', async () => {
+    const plans = PLANS.map((plan) => ({ ...plan, period: 'yearly' }));
+    open(subscription(PRO), { 'GET /subscriptions/plans': { body: { plans } } });
+    expect(await screen.findByRole('button', { name: /^Choose Enterprise/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('names every field of a plan, null as unlimited', async () => {
     open(subscription(STARTER));
     const card = (await screen.findByRole('button', { name: /^Choose Enterprise/ })).closest('li') ?? document.body;

@@ -227,6 +227,11 @@ describe('TeamPage', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === '/team/invitations/5/revoke')).toBe(true));
   });
 
+  it("says the server's own reason where the invitations cannot be had", async () => {
+    open({ 'GET /team/invitations': { status: 500, body: { message: 'We are sorting mail' } } });
+    expect(await screen.findByText('We are sorting mail')).toBeVisible();
+  });
+
   it('takes back an invitation that has expired, so that another can be sent', async () => {
     const { calls, user } = open({
       'GET /team/invitations': ({ search }) =>

@@ -16,6 +16,9 @@ const probe = api.injectEndpoints({
   endpoints: (build) => ({
     look: build.query<unknown, string>({ query: (url) => ({ url }) }),
     change: build.mutation<unknown, string>({ query: (url) => ({ url, method: 'POST', body: {} }) }),
+    command: build.mutation<unknown, string>({
+      query: (url) => ({ url, method: 'POST', body: {}, headers: { 'Idempotency-Key': 'k' } }),
+    }),
   }),
 });
 
@@ -129,6 +132,18 @@ describe('baseQuery', () => {
     const sent = stubNetwork(() => answer(500));
     await settle(createStore().dispatch(probe.endpoints.change.initiate('/x')));
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['this server has told its time, as only ours does', { 'X-Server-Time': new Date().toISOString() }, 2],
+    ['nothing says that this server knows the key', {}, 1],
+  ])('sends a command whose answer was lost, where %s, as often as is safe', async (_where, headers, times) => {
+    const sent = stubNetwork(({ path }) => (path === '/x' ? answer(200, {}, headers) : noAnswer()));
+    const store = createStore();
+    await settle(store.dispatch(probe.endpoints.look.initiate('/x')));
+    const result = await settle(store.dispatch(probe.endpoints.command.initiate('/lost')));
+    expect(result.error).toEqual({ status: 'NETWORK' });
+    expect(sent.filter(({ path }) => path === '/lost')).toHaveLength(times);
   });
 
   it('waits as long as Retry-After says, and does not repeat when that is long', async () => {

@@ -63,6 +63,16 @@ describe('readSessionUser', () => {
     expect(readSessionUser({ data: { user: answer } })?.memberships[0]?.brand.status).toBe(read);
   });
 
+  it.each([
+    ['a profile', { profile: { firstName: 'Elif', userId: 5 } }, { id: 5, email: '', profile: { firstName: 'Elif' } }],
+    ['memberships', { brandMemberships: [membership] }, { memberships: [{ brandId: 3 }] }],
+    ['no memberships yet', { memberships: [] }, { onboarding: { requiresBrandCreation: true } }],
+    ['onboarding', { onboarding: { hasMembership: true } }, { onboarding: { hasMembership: true } }],
+  ])('knows a person of whom only %s is told', (_what, told, read) => {
+    expect(readSessionUser({ data: told })).toMatchObject(read);
+    expect(readSessionUser({ data: { user: told } })).toMatchObject(read);
+  });
+
   it.each([null, {}, { data: null }, { data: {} }, [], 'x', { data: { user: 7 } }])('finds nobody in %j', (answer) => {
     expect(readSessionUser(answer)).toBeNull();
   });

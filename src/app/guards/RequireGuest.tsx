@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, patterns, safeNextPath } from '../../shared/paths.ts';
 import { selectSessionStatus } from '../../shared/session/sessionSlice.ts';
-import { FullScreenSpinner } from '../../shared/ui/FullScreenSpinner.tsx';
+import { SessionArrival } from './SessionArrival.tsx';
 
 /** Public screens; whoever is signed in goes on to where they wanted, to the invitation whose link they followed, or to the dashboard. */
 export function RequireGuest() {
@@ -12,6 +12,5 @@ export function RequireGuest() {
   const invite = pathname === patterns.register ? query.get('invite') : null;
   if (status === 'signedIn')
     return <Navigate to={invite ? paths.acceptInvitation(invite) : safeNextPath(query.get('next'))} replace />;
-  if (status === 'restoring') return <FullScreenSpinner />;
-  return <Outlet />;
+  return status === 'restoring' ? <SessionArrival /> : <Outlet />;
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { effectiveRole } from '#contract/rules/access';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { MemberAvatar } from '../../features/team/MemberAvatar.tsx';
 import { hint } from '../../shared/hint/hint.ts';
 import { paths } from '../../shared/paths.ts';
@@ -21,6 +21,7 @@ import { useMenu } from '../../shared/replay/useMenu.ts';
 /** Who is signed in, in which role, and the way out. */
 export function AccountMenu() {
   const { t } = useTranslation(['shell', 'common']);
+  const roleName = useRoleName();
   const user = useCurrentUser();
   const membership = useMembership();
   const { signOut, question } = useAskedSignOut();
@@ -28,7 +29,7 @@ export function AccountMenu() {
   const id = useId();
   const name = displayName(user);
   const { close } = menu;
-  const role = membership && t(`common:role.${effectiveRole(membership.role)}`);
+  const role = membership && roleName(membership.role);
   return (
     <>
       <BarButton

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '#contract/schemas/auth';
-import { effectiveRole } from '#contract/rules/access';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { BrandLogo } from '../../features/brands/BrandLogo.tsx';
 import { useCurrentUser, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { BarButton } from '../../shared/ui/BarButton.tsx';
@@ -122,7 +122,7 @@ interface ChoiceProps {
 }
 
 function Choice({ membership: { brandId, brand, role }, selected, onChoose, ...focus }: ChoiceProps) {
-  const { t } = useTranslation('common');
+  const roleName = useRoleName();
   return (
     <MenuItem
       {...focus}
@@ -136,7 +136,7 @@ function Choice({ membership: { brandId, brand, role }, selected, onChoose, ...f
       </ListItemIcon>
       <ListItemText
         primary={brand.name}
-        secondary={t(`role.${effectiveRole(role)}`)}
+        secondary={roleName(role)}
         slotProps={{ primary: { noWrap: true }, secondary: { variant: 'caption' } }}
       />
       {selected && <CheckIcon sx={{ ml: 1.5, color: 'primary.main' }} />}

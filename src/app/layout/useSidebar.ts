@@ -3,14 +3,7 @@ import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
 import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useView } from '../../shared/replay/useView.ts';
 
-/** Whether a key press belongs to a field: shortcuts rest then. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** Whether the sidebar shows words or only icons; kept in a cookie for 7 days. Ctrl or Meta plus b toggles it. */
+/** Whether the sidebar shows words or only icons; kept in a cookie for 7 days. Ctrl or Meta plus b toggles it, also from a field. */
 export function useSidebar(onToggle?: () => void): { expanded: boolean; toggle: () => void } {
   const isPlayed = useIsPlayed();
   const [own, setExpanded] = useState(readSidebarCookie);
@@ -28,13 +21,7 @@ export function useSidebar(onToggle?: () => void): { expanded: boolean; toggle: 
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'b' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        isTyping(event.target)
-      )
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
       (onToggle ?? toggle)();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../layout/useSidebar.ts';
+import { isTyping } from '../../shared/focus/isTyping.ts';
 
 /** Dialogs wait for an answer; a record that lies open beside its list is a view, to be linked or reported like any other. */
 const DIALOG = '[aria-modal=true]:not(.MuiDrawer-anchorRight, .MuiDrawer-anchorRight *)';

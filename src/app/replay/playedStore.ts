@@ -66,7 +66,7 @@ export function showState(store: Store, { state, at, language, notIncluded }: Sh
     shown({
       ...filled,
       preferences: { ...filled.preferences, language },
-      serverTime: { aheadMs: at - Date.now() },
+      serverTime: { aheadMs: at - Date.now(), isTold: true },
     }),
   );
 }

@@ -36,7 +36,7 @@ export function VerifyEmailPage() {
     case 'reopen':
       return (
         <AuthNotice kind="problem" title={t(`verify.${outcome}Title`)} actions={<ResendForm />}>
-          {t(`verify.${outcome}`)}
+          {`${errorMessage(error, '')} ${t(`verify.${outcome}`)}`.trim()}
         </AuthNotice>
       );
     case 'failed':

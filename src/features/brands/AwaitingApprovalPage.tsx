@@ -10,7 +10,9 @@ const REREAD_MS = 30_000;
 
 function headline(memberships: readonly Membership[]): 'rejected' | 'suspended' | 'awaiting' {
   const statuses = memberships.map(({ brand }) => brand.status);
-  if (statuses.some((status) => status === 'pending_review' || status === 'draft')) return 'awaiting';
+  // Of a brand that the server does not name nothing is known but that it is not approved.
+  if (statuses.length === 0 || statuses.some((status) => status === 'pending_review' || status === 'draft'))
+    return 'awaiting';
   return statuses.includes('rejected') ? 'rejected' : 'suspended';
 }
 

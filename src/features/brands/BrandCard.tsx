@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { effectiveRole } from '#contract/rules/access';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { Brand } from '#contract/schemas/brands';
 import { paths } from '../../shared/paths.ts';
 import { BrandLogo } from './BrandLogo.tsx';
@@ -21,6 +21,7 @@ interface Props {
 /** A brand of the person: what it is, as what they are in it, and the way into it. */
 export function BrandCard({ brand, role, isCurrent, onSwitch }: Props) {
   const { t } = useTranslation(['brands', 'common']);
+  const roleName = useRoleName();
   const { name, slug, status } = brand;
   return (
     <Card
@@ -38,7 +39,7 @@ export function BrandCard({ brand, role, isCurrent, onSwitch }: Props) {
             {slug}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('list.role', { role: t(`common:role.${effectiveRole(role)}`) })}
+            {t('list.role', { role: roleName(role) })}
           </Typography>
         </Box>
         <Chip size="small" variant="outlined" color={BRAND_STATUS_COLOURS[status]} label={t(`status.${status}`)} />

@@ -53,6 +53,7 @@ export const brandsApi = api.injectEndpoints({
         method: 'DELETE',
         params: { slug },
         headers: { 'Idempotency-Key': key },
+        expect: 'any',
       }),
       transformResponse: () => null,
     }),

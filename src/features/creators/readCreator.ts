@@ -7,9 +7,9 @@ import {
 } from '#contract/constants/creators';
 import type { CreatorProfile } from '#contract/schemas/creators';
 import {
+  createKnownIds,
   type Fields,
   fieldsOf,
-  id,
   listOf,
   numberOrNull,
   oneOf,
@@ -51,12 +51,15 @@ export interface KnownCreator
   blocked?: boolean;
 }
 
+const ids = createKnownIds();
+const contentIds = createKnownIds();
+
 function readContent(value: unknown): KnownContent | null {
   const fields = fieldsOf(value);
   const url = textOrNull(fields?.['url']) ?? textOrNull(fields?.['thumbnailUrl']);
   if (!fields || url === null) return null;
   return {
-    id: id(fields['id']),
+    id: contentIds.of(fields['id']) ?? 0,
     url,
     type: text(fields['type']).toLowerCase().startsWith('video') ? 'video' : 'image',
     thumbnailUrl: textOrNull(fields['thumbnailUrl']) ?? url,
@@ -85,9 +88,10 @@ export function readCreator(answer: unknown): KnownCreator | undefined {
   const outer = fieldsOf(answer);
   const data = fieldsOf(outer?.['data']) ?? outer;
   const fields = fieldsOf(data?.['creator']) ?? data;
-  if (!fields || id(fields['id']) === 0) return undefined;
+  const known = ids.of(fields?.['id']);
+  if (!fields || !known) return undefined;
   return {
-    id: id(fields['id']),
+    id: known,
     firstName: text(fields['firstName']),
     lastName: text(fields['lastName']),
     username: text(fields['username']),

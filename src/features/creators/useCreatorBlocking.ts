@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLOCK_UNDO_MS } from '#contract/constants/creators';
 import type { CreatorProfile } from '#contract/schemas/creators';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useSetCreatorBlockedMutation } from './creatorsApi.ts';
 
@@ -15,7 +16,7 @@ export function useCreatorBlocking(brandId: number) {
       const name = `${firstName} ${lastName}`;
       // Each is a wish of its own: blocking again after an undo is no repeat.
       const run = (wanted: boolean) => setBlocked({ brandId, id, blocked: wanted, key: crypto.randomUUID() }).unwrap();
-      const failed = () => notify.error(t('profile.blockFailed'));
+      const failed = (error: unknown) => notify.error(errorMessage(error, t('profile.blockFailed')));
       try {
         await run(blocked);
         if (blocked)
@@ -24,8 +25,8 @@ export function useCreatorBlocking(brandId: number) {
             action: { label: t('profile.undo'), run: () => void run(false).catch(failed) },
           });
         else notify.success(t('profile.unblockedToast', { name }));
-      } catch {
-        failed();
+      } catch (error) {
+        failed(error);
       }
     },
     [brandId, notify, setBlocked, t],

@@ -1,18 +1,21 @@
 import { INVOICE_KINDS, INVOICE_STATUSES } from '#contract/constants/invoices';
 import { CURRENCIES } from '#contract/constants/money';
 import type { InvoiceRow } from '#contract/schemas/invoices';
-import { fieldsOf, id, numberOrNull, oneOf, textOrNull } from '../../shared/api/answerFields.ts';
+import { createKnownIds, fieldsOf, numberOrNull, oneOf, textOrNull } from '../../shared/api/answerFields.ts';
 import { readPage } from '../../shared/list/readPage.ts';
 
 type Told = 'kind' | 'status' | 'taxMinor' | 'totalMinor' | 'dueMinor';
 /** An invoice of the list; what the server does not tell of it is null. */
 export type KnownInvoice = Omit<InvoiceRow, Told> & { [F in Told]: InvoiceRow[F] | null };
 
+const ids = createKnownIds();
+
 function readRow(value: unknown): KnownInvoice | null {
   const fields = fieldsOf(value);
-  if (!fields || id(fields['id']) === 0) return null;
+  const known = ids.of(fields?.['id']);
+  if (!fields || !known) return null;
   return {
-    id: id(fields['id']),
+    id: known,
     number: textOrNull(fields['number']),
     kind: oneOf(INVOICE_KINDS, fields['kind']),
     status: oneOf(INVOICE_STATUSES, fields['status']),

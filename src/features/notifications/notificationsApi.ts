@@ -13,6 +13,7 @@ import {
   readNotificationPage,
   toNotificationList,
 } from './notificationList.ts';
+import { sentNotificationId } from './readNotification.ts';
 
 export { notificationItems } from './notificationList.ts';
 
@@ -72,7 +73,12 @@ export const notificationsApi = api.injectEndpoints({
     }),
     /** Shows as read at once; a failure takes it back, silently. */
     markNotificationRead: build.mutation<null, InBrand<{ id: number }>>({
-      query: ({ id, brandId }) => ({ url: `/notifications/${id}/read`, method: 'POST', params: { brandId } }),
+      query: ({ id, brandId }) => ({
+        url: `/notifications/${encodeURIComponent(String(sentNotificationId(id)))}/read`,
+        method: 'POST',
+        params: { brandId },
+        expect: 'any',
+      }),
       transformResponse: () => null,
       invalidatesTags: [PAGE],
       onQueryStarted: async ({ id, brandId }, { dispatch, queryFulfilled }) => {
@@ -83,7 +89,7 @@ export const notificationsApi = api.injectEndpoints({
       },
     }),
     markAllNotificationsRead: build.mutation<null, InBrand>({
-      query: ({ brandId }) => ({ url: '/notifications/read-all', method: 'POST', params: { brandId } }),
+      query: ({ brandId }) => ({ url: '/notifications/read-all', method: 'POST', params: { brandId }, expect: 'any' }),
       transformResponse: () => null,
       invalidatesTags: [PAGE],
       onQueryStarted: async ({ brandId }, { dispatch, queryFulfilled }) => {

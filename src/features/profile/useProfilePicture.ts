@@ -6,6 +6,7 @@ import { sendOnTop } from '../../shared/form/sendOnTop.ts';
 import { useFileProblem } from '../../shared/replay/useFileProblem.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { readSessionUser } from '../../shared/session/readSessionUser.ts';
+import { useGetMeQuery } from '../../shared/session/sessionApi.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { uploadHandle, useUploadProfilePictureMutation } from '../files/filesApi.ts';
 import { useUpdateProfileMutation } from './profileApi.ts';
@@ -17,6 +18,7 @@ export function useProfilePicture() {
   const { t } = useTranslation('profile');
   const notify = useNotify();
   const { profile } = useCurrentUser();
+  const { refetch } = useGetMeQuery();
   const [upload, { isLoading: uploading }] = useUploadProfilePictureMutation();
   const [updateProfile, { isLoading: saving }] = useUpdateProfileMutation();
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
@@ -41,7 +43,11 @@ export function useProfilePicture() {
     );
     if (answer.error) return fail(answer.error);
     drop();
-    notify.success(t(profileImageId === null ? 'picture.removed' : 'picture.saved'));
+    if (profileImageId !== null) return notify.success(t('picture.saved'));
+    // A server that does not know the field answers alike.
+    const changed = answer.data ?? (await refetch()).data;
+    if (changed?.avatar === null) notify.success(t('picture.removed'));
+    else fail({});
   };
   const use = async () => {
     if (!chosen) return;

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CAPACITIES, type Capacity } from '#contract/constants/subscription';
 import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { isUntold } from '../../shared/api/apiFault.ts';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -28,7 +29,7 @@ export function CapacityMeters() {
       </Typography>
       {error && !currentData ? (
         <FaultAlert fault={error} onRetry={() => void refetch()}>
-          {t('capacity.failed')}
+          {errorMessage(error, t('capacity.failed'))}
         </FaultAlert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -1,28 +1,26 @@
 import { CURRENCIES } from '#contract/constants/money';
 import { CAPACITIES, PLAN_PERIODS, SUBSCRIPTION_STATUSES, type Capacity } from '#contract/constants/subscription';
 import type { CapacityAnswer, CheckoutAnswer, Plan, Subscription } from '#contract/schemas/subscription';
-import { fieldsOf, listOf, numberOrNull, oneOf, text, textOrNull, texts } from '../../shared/api/answerFields.ts';
+import {
+  createKnownIds,
+  fieldsOf,
+  listOf,
+  numberOrNull,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+} from '../../shared/api/answerFields.ts';
 import { readPayment } from '../payments/paymentsApi.ts';
 
-/** The ids of plans as the server wrote them, by the number that they have here: another server may have texts. */
-const sentPlanIds = new Map<number, unknown>();
-
-/** The number by which the console knows a plan: its id, or for a text that is no number one made of it. Null without an id. */
-function planIdOf(value: unknown): number | null {
-  const number = numberOrNull(value);
-  if (number === null && !textOrNull(value)) return null;
-  const known = number ?? [...text(value)].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 2_147_483_647, 7);
-  sentPlanIds.set(known, value);
-  return known;
-}
-
+const planIds = createKnownIds();
 /** The id of a plan as its server wrote it. */
-export const sentPlanId = (known: number): unknown => sentPlanIds.get(known) ?? known;
+export const sentPlanId = planIds.sent;
 
 /** Null for what cannot be offered: a plan without id, name, or a price in a currency that the console knows. */
 function readPlan(value: unknown): Plan | null {
   const fields = fieldsOf(value) ?? {};
-  const [id, name, price] = [planIdOf(fields['id']), textOrNull(fields['name']), numberOrNull(fields['price'])];
+  const [id, name, price] = [planIds.of(fields['id']), textOrNull(fields['name']), numberOrNull(fields['price'])];
   const currency = oneOf(CURRENCIES, fields['currency'] ?? 'TRY');
   if (id === null || name === null || price === null || price < 0 || currency === null) return null;
   const number = (field: string) => numberOrNull(fields[field]);
@@ -57,12 +55,12 @@ function readSubscription(value: unknown): Subscription | null {
   return {
     status: oneOf(SUBSCRIPTION_STATUSES, text(fields['status']).toLowerCase()) ?? 'none',
     plan,
-    planId: planIdOf(fields['planId']) ?? plan?.id ?? null,
+    planId: planIds.of(fields['planId']) ?? plan?.id ?? null,
     currentPeriodStart: textOrNull(fields['currentPeriodStart']),
     currentPeriodEnd: textOrNull(fields['currentPeriodEnd']),
     cancelAtPeriodEnd: fields['cancelAtPeriodEnd'] === true,
     canceledAt: textOrNull(fields['canceledAt']),
-    nextPlanId: planIdOf(fields['nextPlanId']),
+    nextPlanId: planIds.of(fields['nextPlanId']),
     creditMinor: numberOrNull(fields['creditMinor']) ?? 0,
     retry: retry && { attempt: numberOrNull(retry['attempt']) ?? 0, nextAt: textOrNull(retry['nextAt']) },
   };

@@ -29,8 +29,8 @@ const post = (url: string, { brandId, key }: { brandId: number; key: string }, b
     headers: { 'Idempotency-Key': key },
     ...(body ? { body } : {}),
   }) as const;
-/** The state a command led to, null where its answer does not say. */
-const changed = { read: readChangedSubscription };
+/** The state a command led to, null where its answer, of which nothing is specified, does not say. */
+const changed = { expect: 'any', read: readChangedSubscription } as const;
 /** What became of a payment that was confirmed; null where the answer does not say, and the subscription tells. */
 const readConfirmation = (answer: unknown) => ({ payment: readPayment(answer) ?? null });
 /** What changes with a plan: the subscription with its capacity, and the invoices. */
@@ -82,6 +82,7 @@ const subscriptionApi = api.injectEndpoints({
     confirmCheckout: build.mutation<{ payment: Payment | null }, Command<{ invoiceId: string }>>({
       query: (command) => ({
         ...post(`/subscriptions/checkout/${command.invoiceId}/confirm`, command),
+        expect: 'any',
         read: readConfirmation,
       }),
       invalidatesTags: (answer) => (answer ? [...CHANGED] : []),

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_PLATFORM_NAMES } from '#contract/constants/profile';
-import { effectiveRole } from '#contract/rules/access';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { TeamMember } from '#contract/schemas/team';
 import { countryName } from '../../shared/form/countryNames.ts';
 import { MISSING } from '../../shared/format/locale.ts';
@@ -27,9 +27,10 @@ function SocialLink({ account: { platform, handle, link } }: { account: NonNulla
 /** What is known of a member, to read. `withContact` adds what the form beside it would show otherwise. */
 export function MemberFacts({ member, withContact }: { member: TeamMember; withContact: boolean }) {
   const { t } = useTranslation(['team', 'common']);
+  const roleName = useRoleName();
   const language = useLanguage();
   const isSelf = useCurrentUser().id === member.id;
-  const role = t(`common:role.${effectiveRole(member.role)}`);
+  const role = roleName(member.role);
   const facts: [string, ReactNode, TermName?][] = [
     [t('column.role'), isSelf ? t('drawer.ownRole', { role }) : role, 'role'],
     [t('column.status'), <MemberStatusBadge key="status" status={member.status} />],

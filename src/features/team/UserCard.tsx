@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { effectiveRole } from '#contract/rules/access';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import type { TeamMember } from '#contract/schemas/team';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
 import { MemberActionsMenu } from './MemberActionsMenu.tsx';
@@ -19,6 +19,7 @@ interface Props {
 /** A member as a card: what the table shows of them, and the same actions. */
 export function UserCard({ member, onOpen, onCommand }: Props) {
   const { t } = useTranslation(['team', 'common']);
+  const roleName = useRoleName();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
       <MemberAvatar member={member} size={40} />
@@ -36,7 +37,7 @@ export function UserCard({ member, onOpen, onCommand }: Props) {
           {member.email}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontSize: 13 }}>
-          <span>{t(`common:role.${effectiveRole(member.role)}`)}</span>
+          <span>{roleName(member.role)}</span>
           <MemberStatusBadge status={member.status} />
         </Box>
         <Typography variant="body2" color="textSecondary">

@@ -10,6 +10,7 @@ import { ListScreen } from '../../shared/list/ListScreen.tsx';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
+import { useRoleName } from '../../shared/session/useRoleName.ts';
 import { MEMBER_LIST } from './memberListSpec.ts';
 import { useListMembersQuery } from './teamApi.ts';
 import { UserCard } from './UserCard.tsx';
@@ -28,7 +29,11 @@ export function UserGrid({ onOpen, onCommand }: Props) {
   const list = useList(MEMBER_LIST);
   const query = useListPage(list.brandId, useListMembersQuery(list.args, { selectFromResult: drawnResult }));
   const { filters, setFilters } = list.state;
-  const columns = useMemo(() => userColumns({ t, language, onOpen, onCommand }), [t, language, onOpen, onCommand]);
+  const roleName = useRoleName();
+  const columns = useMemo(
+    () => userColumns({ t, language, roleName, onOpen, onCommand }),
+    [t, language, roleName, onOpen, onCommand],
+  );
   return (
     <ListScreen
       list={list}

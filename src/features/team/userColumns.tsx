@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#contract/constants/languages';
 import { MEMBER_SORTS, type MemberColumn } from '#contract/constants/team';
 import type { TeamMember } from '#contract/schemas/team';
-import { effectiveRole } from '#contract/rules/access';
 import { countryName } from '../../shared/form/countryNames.ts';
 import { actionsColumn } from '../../shared/list/actionsColumn.tsx';
 import { MISSING } from '../../shared/format/locale.ts';
@@ -22,12 +21,13 @@ const sortable = (key: MemberColumn) => MEMBER_SORTS.some((known) => known === k
 interface Context {
   t: Words;
   language: Language;
+  roleName: (role: string) => string;
   onOpen: (member: TeamMember) => void;
   onCommand: (command: MemberCommand, member: TeamMember) => void;
 }
 
 /** How each column of the users list is drawn. Social figures are missing where no profile is linked. */
-export function userColumns({ t, language, onOpen, onCommand }: Context): GridColDef<TeamMember>[] {
+export function userColumns({ t, language, roleName, onOpen, onCommand }: Context): GridColDef<TeamMember>[] {
   const column = (field: MemberColumn, look: Partial<GridColDef<TeamMember>>): GridColDef<TeamMember> => ({
     field,
     headerName: t(`column.${field}`),
@@ -68,7 +68,7 @@ export function userColumns({ t, language, onOpen, onCommand }: Context): GridCo
       ),
     }),
     column('email', { width: 190 }),
-    column('role', { width: 90, valueFormatter: (role: string) => t(`common:role.${effectiveRole(role)}`) }),
+    column('role', { width: 90, valueFormatter: roleName }),
     column('status', {
       width: 112,
       display: 'flex',

@@ -23,3 +23,23 @@ export const listOf = <T>(value: unknown, read: (item: unknown) => T | null): T[
 /** One of the known values, or null. */
 export const oneOf = <T extends string>(known: readonly T[], value: unknown): T | null =>
   known.find((one) => one === value) ?? null;
+
+/** The ids of one noun by the number that each has here: another server may have texts for them. */
+export function createKnownIds() {
+  const sent = new Map<number, unknown>();
+  return {
+    /** The number by which the console knows this id: itself, or for a text that is no number one made of it. Null without an id. */
+    of(value: unknown): number | null {
+      const number = numberOrNull(value);
+      if (number === null && textOrNull(value) === null) return null;
+      const isExact = number !== null && (typeof value === 'number' || Number.isSafeInteger(number));
+      const known = isExact
+        ? number
+        : [...text(value)].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 2_147_483_647, 7);
+      if (typeof value === 'string') sent.set(known, value);
+      return known;
+    },
+    /** The id as its server wrote it. */
+    sent: (known: number): unknown => sent.get(known) ?? known,
+  };
+}

@@ -5,7 +5,7 @@ import type { ApiFault } from './apiFault.ts';
 import { networkOf } from './network.ts';
 import { readAnswer } from './readAnswer.ts';
 import { type ApiCall, type ApiMeta, send, type SendResult } from './send.ts';
-import { correctedAhead, selectAheadMs, serverTimeHeard } from './serverTimeSlice.ts';
+import { correctedAhead, selectAheadMs, selectIsOurServer, serverTimeHeard } from './serverTimeSlice.ts';
 import { withRenewal } from './withRenewal.ts';
 
 /** Calls whose 401 speaks about what was sent, not about an expired token. */
@@ -21,7 +21,8 @@ const LONGEST_PAUSE_MS = 5_000;
 /**
  * The console's one way to the API. Adds the selected brand to calls that do not name one, renews an expired session
  * and repeats the call once, and repeats a failed query once. Of mutations only those with a key are repeated by
- * themselves, when their answer was lost: the server gives the first one again. An answer of an unexpected shape is a fault.
+ * themselves, when their answer was lost: our server gives the first one again, another one may know no keys. An answer of
+ * an unexpected shape is a fault.
  */
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object, ApiMeta> = async (argument, api) => {
   const call = withBrand(typeof argument === 'string' ? { url: argument } : argument, api);
@@ -29,7 +30,7 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object,
   let answer = await sendWithSession(call, api);
   for (let repeats = 0; answer.error && repeats < (isQuery ? 1 : COMMAND_REPEATS); repeats += 1) {
     const { error } = answer;
-    if (!(isQuery ? isWorthRepeating(error) : isLost(call, error, repeats))) break;
+    if (!(isQuery ? isWorthRepeating(error) : isLost(call, error, repeats, api))) break;
     if (!(await pause(error.retryAfterMs ?? REPEAT_MS * (1 + Math.random()), api.signal))) break;
     answer = await sendWithSession(call, api);
   }
@@ -39,12 +40,15 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, ApiFault, object,
 
 /** Keeps what the answer says of the server's clock, where that is news. */
 function noteServerTime(meta: ApiMeta | undefined, api: BaseQueryApi): void {
-  const ahead = meta?.ahead && correctedAhead(meta.ahead, selectAheadMs(readState(api)));
-  if (typeof ahead === 'number') api.dispatch(serverTimeHeard(ahead));
+  if (!meta?.ahead) return;
+  const state = readState(api);
+  const known = selectAheadMs(state);
+  const ahead = correctedAhead(meta.ahead, known) ?? known;
+  if (ahead !== known || !selectIsOurServer(state)) api.dispatch(serverTimeHeard(ahead));
 }
 
 /** Whether a command may have taken effect without our hearing of it: nothing came back, a proxy answered, or the first one still runs. */
-function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: number): boolean {
+function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: number, api: BaseQueryApi): boolean {
   if (headers?.['Idempotency-Key'] === undefined) return false;
   const isRunning =
     status === 409 &&
@@ -52,9 +56,9 @@ function isLost({ headers }: ApiCall, { status, body }: ApiFault, repeats: numbe
     body !== null &&
     'code' in body &&
     body.code === 'IDEMPOTENCY_RUNNING';
-  return (
-    isRunning || (repeats === 0 && (status === 'NETWORK' || status === 'PARSING' || status === 502 || status === 504))
-  );
+  if (isRunning) return true;
+  const isUnheard = status === 'NETWORK' || status === 'PARSING' || status === 502 || status === 504;
+  return isUnheard && repeats === 0 && selectIsOurServer(readState(api));
 }
 
 const sendWithSession = (call: ApiCall, api: BaseQueryApi): Promise<SendResult> =>

@@ -13,8 +13,8 @@ export interface ApiCall {
   /** Plain data is sent as JSON; FormData and Blob as they are. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** How to read the answer; JSON unless told. */
-  expect?: 'json' | 'text' | 'blob';
+  /** How to read the answer; JSON unless told. `any`: whatever comes, as JSON where it is that, else as text. */
+  expect?: 'json' | 'any' | 'text' | 'blob';
   /** Goes on while its page is being closed. */
   keepalive?: boolean;
   /** What the answer says; undefined for an answer of which nothing can be made. Without it, see `expectAnswers`. */
@@ -63,7 +63,7 @@ export async function openCall(
   if (!network) throw new TypeError('This store has no network');
   const { method = 'GET', body, expect = 'json', keepalive = false } = call;
   const headers = new Headers({
-    Accept: expect === 'json' ? 'application/json' : '*/*',
+    Accept: expect === 'json' || expect === 'any' ? 'application/json' : '*/*',
     'Accept-Language': pageLanguage(),
     ...call.headers,
   });
@@ -99,9 +99,11 @@ export async function send(
   } catch (error) {
     return { error: { status: faultOf(error, signal) } };
   }
-  const parsed = expect === 'json' || !response.ok ? parseJson(text) : { ok: true as const, value: text };
-  if (response.ok)
-    return parsed.ok ? { data: parsed.value, meta } : { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
+  const parsed = expect === 'text' && response.ok ? { ok: true as const, value: text } : parseJson(text);
+  if (response.ok) {
+    if (parsed.ok || expect === 'any') return { data: parsed.ok ? parsed.value : text, meta };
+    return { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
+  }
   return {
     error: {
       status: response.status,

@@ -3,12 +3,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 interface ServerTimeState {
   /** By how many ms the server's clock is ahead of this browser's. */
   aheadMs: number;
+  /** Whether the server has ever said its time, which nothing but ours does. */
+  isTold: boolean;
 }
 interface ServerTimeOwner {
   serverTime: ServerTimeState;
 }
 
-const initialState: ServerTimeState = { aheadMs: 0 };
+const initialState: ServerTimeState = { aheadMs: 0, isTold: false };
 
 /** What time it is at the server, from which deadlines are counted; a server that does not say it is taken to agree with this browser. */
 export const serverTimeSlice = createSlice({
@@ -17,6 +19,7 @@ export const serverTimeSlice = createSlice({
   reducers: {
     serverTimeHeard(state, { payload }: PayloadAction<number>) {
       state.aheadMs = payload;
+      state.isTold = true;
     },
   },
 });
@@ -24,6 +27,8 @@ export const serverTimeSlice = createSlice({
 export const { serverTimeHeard } = serverTimeSlice.actions;
 
 export const selectAheadMs = (state: ServerTimeOwner): number => state.serverTime.aheadMs;
+/** Whether the server is ours, so that it knows what is beyond the specification; false until it has shown that. */
+export const selectIsOurServer = (state: ServerTimeOwner): boolean => state.serverTime.isTold;
 
 /** Between which two figures, in ms, the server's clock is ahead of ours: it said its time somewhere between the asking and the answer. */
 export interface Ahead {

@@ -1,7 +1,7 @@
+import { isTyping } from './isTyping.ts';
+
 /** A keyboard on the screen takes more than this of its height, in CSS px; the bars of a browser that come and go take less. */
 const KEYBOARD_MIN = 150;
-
-const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') === true;
 
 /**
  * Marks the page with `data-keyboard` as long as a keyboard lies on the screen, so that bars at the bottom do not stand
@@ -19,7 +19,10 @@ export function markKeyboard(): () => void {
     const height = viewport.height * viewport.scale;
     const most = Math.max(height, tallest.get(width) ?? 0);
     tallest.set(width, most);
-    document.documentElement.toggleAttribute('data-keyboard', isTyping() && most - height > KEYBOARD_MIN);
+    document.documentElement.toggleAttribute(
+      'data-keyboard',
+      isTyping(document.activeElement) && most - height > KEYBOARD_MIN,
+    );
   };
   look();
   viewport.addEventListener('resize', look);

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isTyping } from './isTyping.ts';
 
-/** Fields in which letters are typed; a box that is ticked is none. */
-const TYPED =
-  'textarea, select, input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit]), [contenteditable=true]';
 /** What answers to Space and Enter itself, and what to the arrows; the slider of a player leaves all to the player. */
 const PRESSED = 'button, a[href], summary, input:not([data-seek])';
 const STEERED = '[role=tab], [role=radio], input[type=radio], input[type=range]:not([data-seek])';
@@ -10,7 +8,7 @@ const STEERED = '[role=tab], [role=radio], input[type=radio], input[type=range]:
 /** Whether a key press is meant for the element that it goes to, and not for the screen. */
 function belongsTo(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches(TYPED)) return true;
+  if (isTyping(target)) return true;
   if (target.closest('[role=menu], [role=listbox]')) return true;
   const native = key === ' ' || key === 'Enter' ? PRESSED : key.startsWith('Arrow') ? STEERED : null;
   return native !== null && target.closest(native) !== null;

@@ -14,26 +14,40 @@ export type ConsoleUser = Omit<SessionUser, 'profile'> & {
   profile: Omit<SessionUser['profile'], 'language'> & { language: Language | null };
 };
 
-/**
- * Reads the answer of /auth/me: `data.user` or `data` or the answer itself; `memberships` or `brandMemberships`.
- * Onboarding flags that the server does not send are derived from the memberships. Null when there is no user in it.
- */
-export function readSessionUser(answer: unknown): ConsoleUser | null {
+/** Where an answer of /auth/me may tell what: `data.user` or `data` or the answer itself; `memberships` or `brandMemberships`. */
+function partsOf(answer: unknown) {
   const outer = fieldsOf(answer);
   const data = fieldsOf(outer?.['data']) ?? outer;
   const user = fieldsOf(data?.['user']) ?? data;
-  if (!user || (user['id'] === undefined && user['email'] === undefined)) return null;
-  const profile = fieldsOf(user['profile']) ?? fieldsOf(data?.['profile']) ?? {};
-  const listed = [
-    user['memberships'],
-    user['brandMemberships'],
-    data?.['memberships'],
-    data?.['brandMemberships'],
-  ].find(Array.isArray);
-  const flags = fieldsOf(user['onboarding']) ?? fieldsOf(data?.['onboarding']);
+  return {
+    user,
+    profile: fieldsOf(user?.['profile']) ?? fieldsOf(data?.['profile']),
+    flags: fieldsOf(user?.['onboarding']) ?? fieldsOf(data?.['onboarding']),
+    listed: [user?.['memberships'], user?.['brandMemberships'], data?.['memberships'], data?.['brandMemberships']].find(
+      Array.isArray,
+    ),
+  };
+}
+
+/** Whether an answer leaves open in which brands the person is: it names none, and does not have them create one. */
+export function leavesBrandsOpen(answer: unknown): boolean {
+  const { flags, listed = [] } = partsOf(answer);
+  return flags?.['requiresBrandCreation'] !== true && !listed.some((one) => readMembership(one, 'approved').length > 0);
+}
+
+/**
+ * Reads the answer of /auth/me, and `brands` as memberships where it names none. Onboarding flags that the server does
+ * not send are derived from the memberships. Null when there is no user in it.
+ */
+export function readSessionUser(answer: unknown, brands: readonly unknown[] = []): ConsoleUser | null {
+  const { user, profile: told, flags, listed } = partsOf(answer);
+  // A profile, memberships and onboarding are all that is specified: any of them is somebody, also without id and email.
+  if (!user || (!(told ?? listed ?? flags) && user['id'] === undefined && user['email'] === undefined)) return null;
+  const profile = told ?? {};
   // A server that knows no approval sends no status, and its brands work; one that approves may tell by the flag alone.
   const untold = flags?.['hasApprovedBrand'] === false ? 'pending_review' : 'approved';
-  const memberships = (listed ?? []).flatMap((value) => readMembership(value, untold));
+  const named = (listed ?? []).flatMap((value) => readMembership(value, untold));
+  const memberships = named.length > 0 ? named : brands.flatMap((brand) => readBrandAsMembership(brand, untold));
   return {
     id: id(user['id'] ?? profile['userId']),
     email: text(user['email']),
@@ -107,6 +121,9 @@ function readMembership(value: unknown, untold: BrandStatus): Membership[] {
   ];
 }
 
+const readBrandAsMembership = (brand: unknown, untold: BrandStatus): Membership[] =>
+  readMembership({ role: fieldsOf(brand)?.['role'], brand }, untold);
+
 /** What a server does not tell of a brand's habits is the reader's own zone, and what every brand begins with. */
 function readHabits({
   timezone,
@@ -135,12 +152,14 @@ function readOnboarding(flags: Fields | null, memberships: Membership[]): Consol
     const value = flags?.[name];
     return typeof value === 'boolean' ? value : otherwise;
   };
-  return {
-    hasMembership: flag('hasMembership', memberships.length > 0),
-    requiresBrandCreation: flag('requiresBrandCreation', memberships.length === 0),
-    hasApprovedBrand: flag(
-      'hasApprovedBrand',
-      memberships.some(({ brand }) => isOpenToMembers(brand.status)),
-    ),
-  };
+  const hasNone = memberships.length === 0;
+  const hasMembership = flag('hasMembership', !hasNone);
+  const hasApprovedBrand = flag(
+    'hasApprovedBrand',
+    memberships.some(({ brand }) => isOpenToMembers(brand.status)),
+  );
+  const isWaiting = hasMembership && !hasApprovedBrand;
+  // The console behind the guard works in a brand: without one it stays closed, whatever the flags say.
+  const requiresBrandCreation = flag('requiresBrandCreation', hasNone) || (hasNone && !isWaiting);
+  return { hasMembership, requiresBrandCreation, hasApprovedBrand };
 }

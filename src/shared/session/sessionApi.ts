@@ -1,6 +1,11 @@
+import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
+import { fieldsOf } from '../api/answerFields.ts';
 import { api } from '../api/api.ts';
 import type { ApiFault } from '../api/apiFault.ts';
-import { type ConsoleUser, readSessionUser } from './readSessionUser.ts';
+import { isLackedCall } from '../api/lackedCall.ts';
+import { type ConsoleUser, leavesBrandsOpen, readSessionUser } from './readSessionUser.ts';
+
+const FIRST_BRANDS = { url: '/brands', params: { page: BRAND_FALLBACK_PAGE, limit: BRAND_FALLBACK_LIMIT } };
 
 /** The signed-in person: one cache entry, shared by everybody who asks. */
 export const sessionApi = api.injectEndpoints({
@@ -11,14 +16,19 @@ export const sessionApi = api.injectEndpoints({
         if (answer.error) return { error: answer.error };
         const user = readSessionUser(answer.data);
         const missing: ApiFault = { status: 'CONTENT' };
-        return user ? { data: user } : { error: missing };
+        if (!user) return { error: missing };
+        if (!leavesBrandsOpen(answer.data)) return { data: user };
+        const brands = await call(FIRST_BRANDS);
+        if (brands.error && !isLackedCall(brands.error)) return { error: brands.error };
+        const items = fieldsOf(brands.data)?.['items'];
+        return { data: readSessionUser(answer.data, Array.isArray(items) ? items : []) ?? user };
       },
       providesTags: ['Me'],
       keepUnusedDataFor: 3600,
     }),
     /** Ends the session at the server; the console ends it on its side whatever the answer. */
     logout: build.mutation<null, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST' }),
+      query: () => ({ url: '/auth/logout', method: 'POST', expect: 'any' }),
       transformResponse: () => null,
     }),
   }),

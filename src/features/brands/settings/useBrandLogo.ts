@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
-import type { Brand } from '#contract/schemas/brands';
+import type { Brand, UpdateBrandBody } from '#contract/schemas/brands';
 import { drawVector } from '../../../shared/form/drawVector.ts';
 import { sendOnTop } from '../../../shared/form/sendOnTop.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -38,22 +38,25 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
       else refuse('unreadable');
     }
   };
-  const assign = async (logoId: string | null) => {
+  const assign = async (logo: Pick<UpdateBrandBody, 'logoId' | 'logoUrl'>) => {
     const answer = await sendOnTop(
       brand.version,
-      (version) => updateBrand({ id: brand.id, version, body: { logoId } }),
+      (version) => updateBrand({ id: brand.id, version, body: logo }),
       (stored) => readBrand({ brand: stored })?.version ?? null,
     );
     if (answer.error) return fail(answer.error);
     drop();
     onSaved(answer.data);
-    notify.success(t(logoId === null ? 'logo.removed' : 'logo.saved'));
+    if (logo.logoId !== null) notify.success(t('logo.saved'));
+    else if (answer.data.logoUrl === null) notify.success(t('logo.removed'));
+    // A server that knows neither field answers alike.
+    else fail({});
   };
   const use = async (logo: Blob) => {
     if (logo.size > LOGO_BYTES_MAX) return refuse('cutTooLarge');
     refuse(null);
     const answer = await upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) });
-    if (answer.data) await assign(answer.data.id);
+    if (answer.data) await assign({ logoId: answer.data.id });
     else fail(answer.error);
   };
   const bytesMax = refused === 'cutTooLarge' ? LOGO_BYTES_MAX : IMAGE_BYTES_MAX;
@@ -70,6 +73,6 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
       drop();
       refuse('unreadable');
     },
-    remove: () => void assign(null),
+    remove: () => void assign({ logoId: null, logoUrl: null }),
   };
 }

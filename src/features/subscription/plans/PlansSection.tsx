@@ -19,7 +19,9 @@ export function PlansSection() {
   const mayChange = useMay('subscription.change');
   const { plans, inForce, current, failed, retry } = usePlans();
   const [chosen, setChosen] = useView<PlanPeriod | null>('plans:period', null);
-  const period = chosen ?? current?.plan?.period ?? 'monthly';
+  const usual = current?.plan?.period ?? 'monthly';
+  const isOffered = plans?.some((plan) => plan.period === usual);
+  const period = chosen ?? (isOffered ? usual : (plans?.[0]?.period ?? usual));
   return (
     <section aria-labelledby="plans-title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>

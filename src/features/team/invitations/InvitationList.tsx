@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
@@ -21,6 +22,7 @@ export function InvitationList() {
   const expired = useListTeamInvitationsQuery({ brandId, status: 'expired', limit: SHOWN });
   const loading = pending.isLoading || expired.isLoading;
   const failed = (pending.isError && !pending.currentData) || (expired.isError && !expired.currentData);
+  const fault = pending.error ?? expired.error;
   const items = [...rowsOf(pending.currentData), ...rowsOf(expired.currentData)];
   const { revoking, busyId, resend, askRevoke, revoke, cancel } = useInvitationCommands(items);
   const retry = () => {
@@ -34,8 +36,8 @@ export function InvitationList() {
       </Typography>
       {loading && <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={64} />}
       {failed && !loading && (
-        <FaultAlert fault={pending.error ?? expired.error} onRetry={retry}>
-          {t('invitations.failed')}
+        <FaultAlert fault={fault} onRetry={retry}>
+          {errorMessage(fault, t('invitations.failed'))}
         </FaultAlert>
       )}
       {!loading && !failed && items.length === 0 && (
