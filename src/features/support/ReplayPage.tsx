@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/constants/languages';
 import { FilePicker } from '../../shared/ui/FilePicker.tsx';
@@ -28,11 +28,16 @@ export function ReplayPage({ replay, readState }: { replay: Replay; readState: R
     // Switching the language works offline, too.
     void i18n.loadLanguages([...LANGUAGES]);
   }, [i18n]);
-  const open = async (name: string, text: string) => setOpened(await openGiven(name, text, replay, readState));
-  const openFile = async (file: File) => {
-    if (file.size > SUPPORT_FILE_MAX) setOpened({ refused: 'tooLarge' });
-    else await open(file.name, await file.text());
+  const newest = useRef(0);
+  /** Shows what was given last, also where what came before it takes longer to read. */
+  const open = async (reading: Promise<Given>) => {
+    const turn = (newest.current += 1);
+    const given = await reading;
+    if (turn === newest.current) setOpened(given);
   };
+  const openText = (name: string, text: string) => openGiven(name, text, replay, readState);
+  const openFile = async (file: File): Promise<Given> =>
+    file.size > SUPPORT_FILE_MAX ? { refused: 'tooLarge' } : openText(file.name, await file.text());
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -46,9 +51,9 @@ export function ReplayPage({ replay, readState }: { replay: Replay; readState: R
       <FilePicker
         accept=".json,.txt,application/json,text/plain"
         hasFile={opened !== null}
-        onFile={(file) => void openFile(file)}
+        onFile={(file) => void open(openFile(file))}
       />
-      {!(opened && 'moments' in opened) && <StatePaste onText={(text) => void open('', text)} />}
+      {!(opened && 'moments' in opened) && <StatePaste onText={(text) => void open(openText('', text))} />}
       {opened && 'refused' in opened && (
         <Alert severity="warning" role="alert">
           <AlertTitle>{t('refused.title')}</AlertTitle>
