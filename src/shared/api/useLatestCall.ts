@@ -16,7 +16,9 @@ export function useLatestCall() {
       callOff();
       running.current = call;
       const answer = await call;
-      return running.current === call ? answer : null;
+      if (running.current !== call) return null;
+      running.current = null;
+      return answer;
     },
     [callOff],
   );
