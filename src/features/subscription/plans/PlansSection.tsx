@@ -17,7 +17,7 @@ export function PlansSection() {
   const { t } = useTranslation(['subscription', 'common']);
   const pay = useOverlay('pay');
   const mayChange = useMay('subscription.change');
-  const { plans, inForce, current, failed, retry } = usePlans();
+  const { plans, inForce, current, failed, fault, retry } = usePlans();
   const [chosen, setChosen] = useView<PlanPeriod | null>('plans:period', null);
   const period = chosen ?? current?.plan?.period ?? 'monthly';
   return (
@@ -32,6 +32,7 @@ export function PlansSection() {
         <EmptyState
           urgent
           drawing="error"
+          fault={fault}
           title={t('plans.failed')}
           action={
             <Button variant="outlined" onClick={retry}>
