@@ -37,6 +37,11 @@ describe('supportState', () => {
     });
   });
 
+  it('names the list of invitations, not a creator of that name', () => {
+    const read = readSupportState(supportState(createStore({ isOfPage: false }).getState(), '/creators/invitations'));
+    expect(read).toMatchObject({ route: '/creators/invitations' });
+  });
+
   it('is read without anything remembered', () => {
     const read = readSupportState(supportState(createStore({ isOfPage: false }).getState(), '/reset-password/abc'));
     expect(read).toMatchObject({ state: { selectedBrand: { brandId: null } }, route: '/reset-password/:resetToken' });

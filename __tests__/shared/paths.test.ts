@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { patternOf } from '../../src/shared/isRoute.ts';
 import { paths, safeNextPath } from '../../src/shared/paths.ts';
 
 describe('safeNextPath', () => {
@@ -26,4 +27,17 @@ describe('paths.login', () => {
     expect(paths.login({ next: '/' })).toBe('/login');
     expect(paths.login({ verified: true })).toBe('/login?verified=1');
   });
+});
+
+describe('patternOf', () => {
+  it.each([
+    [paths.creators.invitations(), '/creators/invitations'],
+    [paths.creators.detail(42), '/creators/:id'],
+    [paths.discounts.codes(), '/discounts/codes'],
+    [paths.challenges.create(), '/challenges/new'],
+    [paths.dashboard(), '/'],
+    ['/elsewhere', null],
+  ])('knows %s as %s: a segment that is written out goes before one that varies', (path, pattern) =>
+    expect(patternOf(path)).toBe(pattern),
+  );
 });

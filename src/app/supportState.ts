@@ -1,6 +1,6 @@
-import { matchPath } from 'react-router';
 import { LANGUAGES } from '#contract/constants/languages';
 import { fieldsOf, oneOf } from '../shared/api/answerFields.ts';
+import { patternOf } from '../shared/isRoute.ts';
 import { patterns } from '../shared/paths.ts';
 import { THEMES } from '../shared/preferences/preferencesSlice.ts';
 import { parseBlob, PERSISTED_VERSION, readStored, rememberedBlob } from './persistence.ts';
@@ -28,7 +28,7 @@ export function supportState({ selectedBrand, preferences }: RootState, pathname
     brandId: selectedBrand.brandId,
     theme: preferences.theme,
     language: preferences.language,
-    route: Object.values(patterns).find((pattern) => matchPath(pattern, pathname)) ?? null,
+    route: patternOf(pathname),
   });
 }
 

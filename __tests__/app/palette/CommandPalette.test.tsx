@@ -172,6 +172,14 @@ describe('the command palette', () => {
     },
   );
 
+  it('is done searching once the field is cleared', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'inci');
+    await screen.findByRole('option', { name: 'İnci Serumu' });
+    await user.clear(field);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('works on when the server does not answer', async () => {
     const { user, field } = await open();
     stubNetwork(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -267,10 +267,13 @@ describe('the drawer of a licence', () => {
     await user.click(dialog.getByRole('button', { name: 'Save code' }));
     expect(await dialog.findByText('Enter the code that the creator made.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText(/^Code/), 'SPARK-CANARY-1');
-    await user.type(dialog.getByLabelText(/^Last day/), inDays(30).slice(0, 10));
+    const day = inDays(30).slice(0, 10);
+    await user.type(dialog.getByLabelText(/^Last day/), day);
     await user.click(dialog.getByRole('button', { name: 'Save code' }));
     await waitFor(() => expect(sent(calls)).toHaveLength(1));
     expect(sent(calls)[0]).toMatchObject({ body: { platform: 'tiktok', code: 'SPARK-CANARY-1' } });
+    // Until the day ends for the brand, in Istanbul.
+    expect(sent(calls)[0]).toMatchObject({ body: { expiresAt: `${day}T20:59:59.000Z` } });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add an ad code' })).toBeNull());
     expect(JSON.stringify(store.getState())).not.toContain('CANARY');
   });

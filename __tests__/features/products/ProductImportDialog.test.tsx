@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import { ProductImportDialog } from '../../../src/features/products/ProductImportDialog.tsx';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { answer, type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
 function open(reply: Replies[string], language: Language = 'en') {
   stubNetwork({ 'GET /auth/me': 'offline', 'POST /products/import': reply });
@@ -57,6 +57,28 @@ describe('ProductImportDialog', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(runs).toHaveLength(2);
+  });
+
+  it('shows and imports the file that was chosen last, also where the one before is answered later', async () => {
+    const counts = (created: number) => ({ created, updated: 0, unchanged: 0, invalid: 0 });
+    const first = Promise.withResolvers<Response>();
+    const files: string[] = [];
+    const { user } = open({});
+    stubNetwork(({ path, body }) => {
+      if (path !== '/products/import') return answer(404);
+      const file = body instanceof FormData && body.get('file');
+      const name = file instanceof File ? file.name : '';
+      files.push(name);
+      return name === 'a.csv' ? first.promise : answer(200, { dryRun: true, counts: counts(2), rows: [] });
+    });
+    const field = screen.getByLabelText('Choose CSV file', { selector: 'input' });
+    await user.upload(field, new File(['sku\nA'], 'a.csv', { type: 'text/csv' }));
+    await user.upload(field, new File(['sku\nA\nB'], 'b.csv', { type: 'text/csv' }));
+    await screen.findByRole('button', { name: 'Import 2 products' });
+    first.resolve(answer(200, { dryRun: true, counts: counts(1), rows: [] }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await user.click(screen.getByRole('button', { name: 'Import 2 products' }));
+    await waitFor(() => expect(files).toEqual(['a.csv', 'b.csv', 'b.csv']));
   });
 
   it('offers nothing to import where no line would change anything', async () => {

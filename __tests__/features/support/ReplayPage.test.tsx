@@ -73,6 +73,22 @@ describe('/support/replay', () => {
     expect(on).toBeDisabled();
   });
 
+  it('shows the file that was chosen last, also where the one before is read later', async () => {
+    const text = await written();
+    const slow = new File([text], 'slow.json');
+    const read = Promise.withResolvers<string>();
+    slow.text = () => read.promise;
+    renderPublicScreen('/support/replay', <ReplayPage replay={replay} readState={readState} />);
+    const choose = (file: File) =>
+      fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
+    choose(slow);
+    choose(new File([text], 'quick.json'));
+    expect(await screen.findByText(/Replay of quick\.json/)).toBeVisible();
+    read.resolve(text);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByText(/Replay of quick\.json/)).toBeVisible();
+  });
+
   it('plays by itself to the end', async () => {
     const { user } = open(await written());
     await screen.findByText('All steps as recorded');

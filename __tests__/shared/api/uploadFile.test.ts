@@ -18,6 +18,7 @@ function stubUploads() {
     responseText = '{}';
     onload = () => {};
     open() {}
+    abort() {}
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value);
     }
@@ -32,14 +33,14 @@ function stubUploads() {
   return tokens;
 }
 
-function upload(refreshAnswer: () => Response | Promise<Response>) {
+function upload(refreshAnswer: () => Response | Promise<Response>, signal: AbortSignal = new AbortController().signal) {
   const tokens = stubUploads();
   const sent = stubNetwork(refreshAnswer);
   const store = createStore();
   const dispatch = jest.spyOn(store, 'dispatch');
   const result = uploadFile({ url: '/files' }, new Blob(['x']), () => {}, {
     dispatch: store.dispatch,
-    signal: new AbortController().signal,
+    signal,
     extra: { network: browserNetwork },
   });
   return { tokens, sent, store, dispatch, result };
@@ -72,6 +73,16 @@ describe('uploading with an expired session', () => {
     expect(selectSessionStatus(store.getState())).toBe('guest');
     expect(selectEndedBy(store.getState())).toBe('expired');
     expect(localStorage.getItem('refreshToken')).toBeNull();
+  });
+
+  it('uploads nothing again once it was called off while that is renewed', async () => {
+    const off = new AbortController();
+    const { tokens, result } = upload(() => {
+      off.abort();
+      return answer(200, { token: 'access-2', refreshToken: 'refresh-2' });
+    }, off.signal);
+    expect(await result).toEqual({ error: { status: 'ABORTED' } });
+    expect(tokens).toEqual(['Bearer access-1']);
   });
 
   it('signs nobody out when the renewal gets no answer', async () => {

@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { readSlug } from '../../../src/shared/helpContents.ts';
 import { EmptyState } from '../../../src/shared/list/EmptyState.tsx';
+import { ListError } from '../../../src/shared/list/ListError.tsx';
+import { onReportAsked, type ReportSubject } from '../../../src/shared/report/reportQueue.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { list, ROOT } from '../../support/sources.ts';
 
@@ -29,4 +31,14 @@ it('is given only articles that exist, on every list', () => {
   );
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((article) => readSlug(article) === null)).toEqual([]);
+});
+
+it('reports of a list that failed what support can look up', async () => {
+  const reported: ReportSubject[] = [];
+  const stop = onReportAsked((subject) => reported.push(subject));
+  const fault = { status: 500, body: { requestId: 'r-1', code: 'INTERNAL' } };
+  const { user } = renderScreen('/', <ListError error={fault} onRetry={() => {}} />);
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  expect(reported).toEqual([{ code: 'INTERNAL', requestId: 'r-1' }]);
+  stop();
 });

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { errorRequestId } from '../../shared/api/errorMessage.ts';
 import { useSendReportMutation } from '../../shared/api/reportsApi.ts';
-import { patterns } from '../../shared/paths.ts';
+import { patternOf } from '../../shared/isRoute.ts';
 
 const WHAT_MAX = 300;
-
-/** The address without what stands in it for one object or one person. */
-const patternOf = (pathname: string) => Object.values(patterns).find((pattern) => matchPath(pattern, pathname)) ?? '*';
 
 /**
  * Tells the server's log what broke and where, `part` being what lies over the screen. Answers the id under which it is
@@ -18,7 +15,8 @@ export function useCrashReport(error: unknown, part?: string): string {
   const [send] = useSendReportMutation();
   const [requestId] = useState(() => errorRequestId(error) ?? crypto.randomUUID());
   useEffect(() => {
-    const where = [patternOf(pathname), part].filter(Boolean).join(' ');
+    // The address without what stands in it for one object or one person.
+    const where = [patternOf(pathname) ?? '*', part].filter(Boolean).join(' ');
     const what = `${where} ${error instanceof Error ? `${error.name}: ${error.message}` : 'no error'}`;
     void send({ kind: 'crash', what: what.slice(0, WHAT_MAX), count: 1, requestId });
   }, [send, pathname, part, error, requestId]);

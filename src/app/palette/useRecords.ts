@@ -113,5 +113,5 @@ export function useRecords(query: string): { records: Command[]; searching: bool
           })),
         );
   const isAhead = query.trim().length >= QUERY_MIN && q !== query.trim();
-  return { records, searching: isAhead || found.key !== key };
+  return { records, searching: isAhead || (key !== '' && found.key !== key) };
 }

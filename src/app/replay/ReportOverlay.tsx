@@ -1,7 +1,6 @@
-import { matchPath } from 'react-router';
 import '../../features/support/allEndpoints.ts';
 import { ReportDialog } from '../../features/support/ReportDialog.tsx';
-import { patterns } from '../../shared/paths.ts';
+import { patternOf } from '../../shared/isRoute.ts';
 import type { Recording } from '../../shared/replay/recording.ts';
 import type { ReportSubject } from '../../shared/report/reportQueue.ts';
 import { PERSISTED_VERSION } from '../persistence.ts';
@@ -17,8 +16,6 @@ interface Props {
 const buildName = () =>
   document.querySelector<HTMLScriptElement>('script[src*="/console"]')?.src.split('/').at(-1) ?? '';
 
-const routeOf = (pathname: string) => Object.values(patterns).find((pattern) => matchPath(pattern, pathname)) ?? '*';
-
 /** "Report a problem" with what the console knows of itself. */
 export function ReportOverlay({ subject, recording, onClose }: Props) {
   return (
@@ -29,7 +26,7 @@ export function ReportOverlay({ subject, recording, onClose }: Props) {
       build={{
         versions: { persisted: String(PERSISTED_VERSION) },
         build: buildName(),
-        route: routeOf(window.location.pathname),
+        route: patternOf(window.location.pathname) ?? '*',
       }}
       onClose={onClose}
     />

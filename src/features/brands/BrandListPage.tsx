@@ -35,7 +35,7 @@ export function BrandListPage() {
   const ownedOnly = search.get('owned') === '1';
   const asked = search.get('page') ?? '';
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
-  const { currentData, isError, isFetching, refetch } = useListBrandsQuery({ page, owned: ownedOnly });
+  const { currentData, error, isError, isFetching, refetch } = useListBrandsQuery({ page, owned: ownedOnly });
   const owned = new Set(ownedBrands(memberships).map((membership) => membership.brandId));
   // The profile tells the role, whatever the list of a server says.
   const roles = new Map(memberships.map((membership) => [membership.brandId, membership.role]));
@@ -69,6 +69,7 @@ export function BrandListPage() {
         <EmptyState
           urgent
           drawing="error"
+          fault={error}
           title={t('list.failed')}
           action={
             <Button variant="outlined" onClick={() => void refetch()}>

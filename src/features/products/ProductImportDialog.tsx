@@ -1,5 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import {
@@ -8,16 +8,14 @@ import {
   PRODUCT_IMPORT_COLUMNS_MAX,
   PRODUCT_IMPORT_ROW_LIMIT,
 } from '#contract/constants/products';
-import type { ImportProductsAnswer } from '#contract/schemas/products';
 import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../shared/form/CsvPicker.tsx';
 import { fileProblem } from '../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
+import { useCsvPreview } from '../../shared/form/useCsvPreview.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { useView } from '../../shared/replay/useView.ts';
-import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ProductImportPreview } from './ProductImportPreview.tsx';
 import { useImportProductsMutation } from './productsApi.ts';
@@ -30,11 +28,11 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['products', 'lists']);
   const language = useLanguage();
   const brandId = useBrandId();
-  const [importProducts, { isLoading }] = useImportProductsMutation();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [preview, setPreview] = useView<ImportProductsAnswer | null>('import:preview', null);
-  const [isTooBig, setTooBig] = useView('import:tooBig', false);
-  const [fault, setFault] = useViewedFault('import:fault');
+  const [importProducts] = useImportProductsMutation();
+  const run = (file: File, dryRun: boolean) => importProducts({ brandId, file: hideSecret(file), dryRun });
+  const { chosen, preview, isTooBig, fault, isReading, read } = useCsvPreview(PRODUCT_IMPORT_BYTES_MAX, (file) =>
+    run(file, true),
+  );
   const problem = isTooBig ? t('import.tooBig') : fault && fileProblem(fault, t('import.failed'));
   const input = useRef<HTMLInputElement>(null);
   const changing = preview ? preview.counts.created + preview.counts.updated : 0;
@@ -43,19 +41,6 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
     if (changing > 0) input.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [changing]);
 
-  const run = (file: File, dryRun: boolean) => importProducts({ brandId, file: hideSecret(file), dryRun }).unwrap();
-  const read = async (file: File) => {
-    setPreview(null);
-    setChosen(file);
-    setFault(null);
-    setTooBig(file.size > PRODUCT_IMPORT_BYTES_MAX);
-    if (file.size > PRODUCT_IMPORT_BYTES_MAX) return;
-    try {
-      setPreview(await run(file, true));
-    } catch (error) {
-      setFault(error);
-    }
-  };
   const limits = {
     rows: formatNumber(PRODUCT_IMPORT_ROW_LIMIT, language),
     columns: PRODUCT_IMPORT_COLUMNS_MAX,
@@ -68,7 +53,7 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
       intro={t('import.body')}
       initialValues={NOTHING}
       schema={ANY}
-      send={async () => chosen && run(chosen, false)}
+      send={async () => chosen && run(chosen, false).unwrap()}
       doneText={(answer) =>
         t('import.done', { created: answer?.counts.created ?? 0, updated: answer?.counts.updated ?? 0 })
       }
@@ -83,7 +68,7 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
         label={t('import.choose')}
         otherLabel={t('import.chooseOther')}
         hasRead={preview !== null}
-        reading={isLoading && !preview}
+        reading={isReading}
         onFile={(file) => void read(file)}
         inputRef={input}
       />

@@ -62,6 +62,7 @@ export function SubscriptionSettingsPage() {
         <EmptyState
           urgent
           drawing="error"
+          fault={error}
           title={t('loadFailed')}
           action={
             <Button variant="outlined" onClick={() => void refetch()}>

@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/constants/languages';
 import { FilePicker } from '../../shared/ui/FilePicker.tsx';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle.ts';
-import { type Given, openGiven } from './openGiven.ts';
 import type { Replay } from './supportFile.ts';
 import { StatePaste } from './StatePaste.tsx';
-import { SUPPORT_FILE_MAX } from './supportFormat.ts';
 import type { ReadState } from './supportStateFile.ts';
 import { Player } from './replay/Player.tsx';
 import { StateView } from './replay/StateView.tsx';
+import { useGiven } from './useGiven.ts';
 
 /**
  * `/support/replay`: opens a support file and shows step by step what its reporter saw, or a support state and shows its
@@ -22,17 +21,12 @@ import { StateView } from './replay/StateView.tsx';
  */
 export function ReplayPage({ replay, readState }: { replay: Replay; readState: ReadState }) {
   const { t, i18n } = useTranslation('support');
-  const [opened, setOpened] = useState<Given | null>(null);
+  const { given: opened, openText, openFile } = useGiven(replay, readState);
   useDocumentTitle(t('replay.title'));
   useEffect(() => {
     // Switching the language works offline, too.
     void i18n.loadLanguages([...LANGUAGES]);
   }, [i18n]);
-  const open = async (name: string, text: string) => setOpened(await openGiven(name, text, replay, readState));
-  const openFile = async (file: File) => {
-    if (file.size > SUPPORT_FILE_MAX) setOpened({ refused: 'tooLarge' });
-    else await open(file.name, await file.text());
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -43,12 +37,8 @@ export function ReplayPage({ replay, readState }: { replay: Replay; readState: R
           </Typography>
         )}
       </Box>
-      <FilePicker
-        accept=".json,.txt,application/json,text/plain"
-        hasFile={opened !== null}
-        onFile={(file) => void openFile(file)}
-      />
-      {!(opened && 'moments' in opened) && <StatePaste onText={(text) => void open('', text)} />}
+      <FilePicker accept=".json,.txt,application/json,text/plain" hasFile={opened !== null} onFile={openFile} />
+      {!(opened && 'moments' in opened) && <StatePaste onText={openText} />}
       {opened && 'refused' in opened && (
         <Alert severity="warning" role="alert">
           <AlertTitle>{t('refused.title')}</AlertTitle>

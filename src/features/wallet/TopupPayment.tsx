@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/schemas/payments';
 import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
@@ -25,6 +25,9 @@ import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 /** While the frame is open, how often to ask whether the provider has spoken, in ms: its page need not lead back to ours. */
 const ASK_EVERY_MS = 3000;
 
+const isOver = (status: Payment['status'] | undefined) =>
+  status === 'succeeded' || status === 'failed' || status === 'expired';
+
 interface Props {
   topup: Topup;
   payment: NonNullable<TopupAnswer['payment']>;
@@ -39,14 +42,22 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
   const brandId = useBrandId();
   const [confirm, { isLoading }] = useConfirmTopupMutation();
   const [fault, setFault] = useViewedFault('topup:fault');
+  const isSettled = useRef(false);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+  /** Once, though the frame and the server both tell of the end; closing what is closed would leave the page behind it. */
   const settle = (status: Payment['status'] | undefined) => {
-    if (status === 'succeeded') {
+    if (isSettled.current || !isOver(status)) return;
+    isSettled.current = true;
+    if (status === 'succeeded')
       notify.success(t('payment.succeeded', { amount: formatMoney(topup.creditedMinor, topup.currency, language) }));
-      onClose();
-    } else if (status === 'failed' || status === 'expired') {
-      notify.error(t('payment.failed'));
-      onClose();
-    }
+    else notify.error(t('payment.failed'));
+    if (!isClosed.current) onClose();
   };
   const ask = async () => {
     setFault(null);
@@ -97,7 +108,7 @@ function PaymentFrame({ url, reference, onReturn, onClose }: FrameProps) {
   const status = data?.status;
   const settle = useEffectEvent(onReturn);
   useEffect(() => {
-    if (status === 'succeeded' || status === 'failed' || status === 'expired') settle();
+    if (isOver(status)) settle();
   }, [status]);
   return (
     <>

@@ -2,7 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { ApiFault } from './apiFault.ts';
 import { type Network, networkOf } from './network.ts';
 import { readAnswer } from './readAnswer.ts';
-import { type ApiCall, buildUrl } from './send.ts';
+import { type ApiCall, buildUrl, pageLanguage } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
 
 type UploadResult = { data: unknown; error?: undefined } | { error: ApiFault };
@@ -24,12 +24,17 @@ function sendOnce(
   signal: AbortSignal,
 ): Promise<UploadResult> {
   return new Promise((resolve) => {
+    // Called off while the session was renewed: nobody says so any more.
+    if (signal.aborted) {
+      resolve({ error: { status: 'ABORTED' } });
+      return;
+    }
     const form = new FormData();
     form.append('file', file);
     const request = network.openUpload();
     request.open('POST', buildUrl(call));
     request.withCredentials = true;
-    request.setRequestHeader('Accept-Language', document.documentElement.lang);
+    request.setRequestHeader('Accept-Language', pageLanguage());
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {

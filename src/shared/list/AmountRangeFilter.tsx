@@ -4,6 +4,7 @@ import { formatAmount, formatMajorMoney, parseMoney } from '../format/money.ts';
 import { useLanguage } from '../format/useLanguage.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { rangeText } from './rangeText.ts';
+import { readRange } from './readRange.ts';
 
 interface AmountRange {
   /** Major units with a dot, as the address writes them. */
@@ -32,8 +33,7 @@ export function AmountRangeFilter({ filter, label, min, max, currency, onChange,
   };
   const shown = (major: string | undefined) =>
     major !== undefined && chosen ? formatMajorMoney(Number(major), chosen, language) : typed(major);
-  const read = (text: string): string | undefined | null => {
-    if (text.trim() === '') return undefined;
+  const read = (text: string): string | null => {
     const minor = parseMoney(text, readAs, language);
     return minor === null ? null : minorToMajorText(minor, readAs);
   };
@@ -45,11 +45,10 @@ export function AmountRangeFilter({ filter, label, min, max, currency, onChange,
       valueText={rangeText(shown(min), shown(max)) || (words && chosen) || ''}
       value={{ from: typed(min), to: typed(max) }}
       onClear={() => onChange({ min: undefined, max: undefined, currency: undefined })}
-      onApply={({ from, to }) => {
-        const [least, most] = [read(from), read(to)];
-        if (least === null || most === null)
-          return [...(least === null ? ['from' as const] : []), ...(most === null ? ['to' as const] : [])];
-        onChange({ min: least, max: most, currency });
+      onApply={(ends) => {
+        const range = readRange(ends, read, Number);
+        if (Array.isArray(range)) return range;
+        onChange({ min: range.from, max: range.to, currency });
         return [];
       }}
       {...(words && {

@@ -1,7 +1,8 @@
-import { formatNumber } from '../format/number.ts';
+import { formatNumber, parseWholeNumber } from '../format/number.ts';
 import { useLanguage } from '../format/useLanguage.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { rangeText } from './rangeText.ts';
+import { readRange } from './readRange.ts';
 
 interface CountRange {
   /** Digits, as the address writes them. */
@@ -22,10 +23,9 @@ interface Props extends CountRange {
 export function CountRangeFilter({ filter, label, min, max, most, onChange }: Props) {
   const language = useLanguage();
   const shown = (value: string | undefined) => (value === undefined ? '' : formatNumber(Number(value), language));
-  const read = (text: string): string | undefined | null => {
-    const digits = text.replace(/[\s.,]/g, '');
-    if (text.trim() === '') return undefined;
-    return /^\d{1,10}$/.test(digits) && Number(digits) <= most ? digits : null;
+  const read = (text: string): string | null => {
+    const count = parseWholeNumber(text, language);
+    return count === null || count > most ? null : String(count);
   };
   return (
     <RangeFilter
@@ -37,10 +37,9 @@ export function CountRangeFilter({ filter, label, min, max, most, onChange }: Pr
       value={{ from: shown(min), to: shown(max) }}
       onClear={() => onChange({ min: undefined, max: undefined })}
       onApply={(typed) => {
-        const [least, greatest] = [read(typed.from), read(typed.to)];
-        if (least === null || greatest === null)
-          return [...(least === null ? ['from' as const] : []), ...(greatest === null ? ['to' as const] : [])];
-        onChange({ min: least, max: greatest });
+        const range = readRange(typed, read, Number);
+        if (Array.isArray(range)) return range;
+        onChange({ min: range.from, max: range.to });
         return [];
       }}
     />

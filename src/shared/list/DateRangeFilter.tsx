@@ -2,6 +2,7 @@ import { formatDay } from '../format/date.ts';
 import { useLanguage } from '../format/useLanguage.ts';
 import { rangeText } from './rangeText.ts';
 import { RangeFilter } from './RangeFilter.tsx';
+import { readRange } from './readRange.ts';
 
 interface Props {
   /** Which of the list's filters it is. */
@@ -25,9 +26,10 @@ export function DateRangeFilter({ filter, label, from, to, onChange }: Props) {
       valueText={rangeText(shown(from), shown(to))}
       value={{ from: from ?? '', to: to ?? '' }}
       onClear={() => onChange({ from: undefined, to: undefined })}
-      onApply={(range) => {
-        if (range.from && range.to && range.from > range.to) return ['to'];
-        onChange({ from: range.from, to: range.to });
+      onApply={(typed) => {
+        const range = readRange(typed, (day) => day, Date.parse);
+        if (Array.isArray(range)) return range;
+        onChange(range);
         return [];
       }}
     />

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { TOUCH_TARGET } from '../ui/touchTarget.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
+import { reportSubject } from '../report/reportSubject.ts';
 
 /** Of a list's subject, or of what went wrong; each in a field of 112 × 112. */
 const DRAWINGS = {
@@ -38,6 +39,8 @@ interface Props {
   /** What was kept, what to do. */
   children?: ReactNode;
   action?: ReactNode;
+  /** What went wrong, where something did: a report names it. */
+  fault?: unknown;
   /** The help's article about it. */
   article?: string;
   /** Errors are announced at once, the rest politely. */
@@ -45,7 +48,7 @@ interface Props {
 }
 
 /** A small line drawing, one sentence, one action: for lists with nothing to show. */
-export function EmptyState({ drawing, picture, title, children, action, article, urgent = false }: Props) {
+export function EmptyState({ drawing, picture, title, children, action, fault, article, urgent = false }: Props) {
   return (
     <Box
       role={urgent ? 'alert' : 'status'}
@@ -71,7 +74,7 @@ export function EmptyState({ drawing, picture, title, children, action, article,
       {(action || drawing === 'error') && (
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
           {action}
-          {drawing === 'error' && <ReportButton />}
+          {drawing === 'error' && <ReportButton subject={reportSubject(fault)} />}
         </Box>
       )}
       {article && <ArticleLink article={article} />}

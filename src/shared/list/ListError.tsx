@@ -24,6 +24,7 @@ export function ListError({
     <EmptyState
       urgent
       drawing="error"
+      fault={error}
       title={title ?? t('error.title')}
       action={
         <Button variant="outlined" onClick={onRetry}>

@@ -27,12 +27,15 @@ export function ManageViewsDialog({ views: { views, update, remove }, current, o
   const mayManage = useMay('views.manage');
   const [fault, setFault] = useViewedFault('list:views:fault');
   const mayChange = ({ mine, scope }: SavedView) => (mine ? scope === 'private' || mayShare : mayManage);
-  const run = async (change: Promise<void>) => {
+  /** Whether it worked. */
+  const run = async (change: Promise<void>): Promise<boolean> => {
     setFault(null);
     try {
       await change;
+      return true;
     } catch (error) {
       setFault(error);
+      return false;
     }
   };
   return (

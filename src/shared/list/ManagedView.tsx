@@ -3,31 +3,39 @@ import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIEW_NAME_MAX } from '#contract/constants/lists';
 import type { SavedView } from '#contract/schemas/views';
 import { hint } from '../hint/hint.ts';
 import { EditIcon, type IconComponent, SaveIcon, StarIcon, TrashIcon } from '../ui/icons.tsx';
 import { useView } from '../replay/useView.ts';
+import { WorkButton } from '../ui/WorkButton.tsx';
 
 interface Props {
   view: SavedView;
   /** Whether the person may change it for everybody who sees it. Opening the list with it is each person's own affair. */
   mayChange: boolean;
   onDefault: () => void;
-  /** All three resolve when done or refused. */
-  onRename: (name: string) => Promise<void>;
-  onOverwrite: () => Promise<void>;
-  onDelete: () => Promise<void>;
+  /** All three answer whether it was done. */
+  onRename: (name: string) => Promise<boolean>;
+  onOverwrite: () => Promise<boolean>;
+  onDelete: () => Promise<boolean>;
 }
 
 /** One saved view: whether the list opens with it, and changing it. What cannot be undone asks in its place. */
 export function ManagedView({ view, mayChange, onDefault, onRename, onOverwrite, onDelete }: Props) {
   const { t } = useTranslation('lists');
   const [acting, setActing] = useView<'rename' | 'overwrite' | 'delete' | null>(`view:${view.id}:change`, null);
+  const [isBusy, setBusy] = useState(false);
   const done = () => setActing(null);
   const { name } = view;
+  const act = async () => {
+    setBusy(true);
+    const isDone = await (acting === 'delete' ? onDelete() : onOverwrite());
+    setBusy(false);
+    if (isDone) done();
+  };
   if (acting === 'rename') return <Renaming view={view} onRename={onRename} onDone={done} />;
   return (
     <ListItem disableGutters divider>
@@ -37,13 +45,14 @@ export function ManagedView({ view, mayChange, onDefault, onRename, onOverwrite,
           <Button size="small" autoFocus onClick={done}>
             {t('cancel')}
           </Button>
-          <Button
+          <WorkButton
             size="small"
             color={acting === 'delete' ? 'error' : 'primary'}
-            onClick={() => void (acting === 'delete' ? onDelete() : onOverwrite()).then(done)}
+            loading={isBusy}
+            onClick={() => void act()}
           >
             {t(`views.${acting}`)}
-          </Button>
+          </WorkButton>
         </>
       ) : (
         <>
@@ -90,12 +99,24 @@ function Renaming({ view, onRename, onDone }: RenamingProps) {
   const { t } = useTranslation('lists');
   const [change, setChange] = useView<{ name: string } | null>(`view:${view.id}:name`, null);
   const typed = change?.name ?? view.name;
-  const submit = (event: SubmitEvent) => {
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') void onRename(typed.trim()).then(onDone);
+    if (typed.trim() === '' || isBusy) return;
+    setBusy(true);
+    const isDone = await onRename(typed.trim());
+    setBusy(false);
+    if (isDone) onDone();
   };
   return (
-    <ListItem disableGutters divider component="form" noValidate onSubmit={submit} sx={{ gap: 1 }}>
+    <ListItem
+      disableGutters
+      divider
+      component="form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => void submit(event)}
+      sx={{ gap: 1 }}
+    >
       <TextField
         autoFocus
         fullWidth
@@ -110,9 +131,9 @@ function Renaming({ view, onRename, onDone }: RenamingProps) {
       <Button size="small" onClick={onDone}>
         {t('cancel')}
       </Button>
-      <Button size="small" type="submit" variant="contained">
+      <WorkButton size="small" type="submit" variant="contained" loading={isBusy}>
         {t('views.rename')}
-      </Button>
+      </WorkButton>
     </ListItem>
   );
 }

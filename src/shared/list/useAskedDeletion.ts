@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useView } from '../replay/useView.ts';
 import type { ListSelection } from './listSelection.ts';
 
@@ -6,7 +7,7 @@ export type Deletion<R> = { row: R } | { selection: ListSelection };
 
 /**
  * Which deletion a list asks about, like `useView`: asked by a row's id or for those chosen, and no longer once null is
- * set or the row is none of these.
+ * set or the row is none of these; a row that comes back does not ask again.
  */
 export function useAskedDeletion<R extends { id: number }>(
   list: string,
@@ -14,7 +15,11 @@ export function useAskedDeletion<R extends { id: number }>(
   selection: ListSelection,
 ): [Deletion<R> | null, (asked: number | 'selected' | null) => void] {
   const [asked, setAsked] = useView<number | 'selected' | null>(`${list}:delete`, null);
-  if (asked === 'selected') return [{ selection }, setAsked];
   const row = rows.find(({ id }) => id === asked);
+  const isGone = typeof asked === 'number' && row === undefined && rows.length > 0;
+  useEffect(() => {
+    if (isGone) setAsked(null);
+  }, [isGone, setAsked]);
+  if (asked === 'selected') return [{ selection }, setAsked];
   return [row ? { row } : null, setAsked];
 }

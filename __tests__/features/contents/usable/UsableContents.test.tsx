@@ -131,6 +131,31 @@ describe('what of a product may be used now', () => {
     ]);
   });
 
+  it('asks anew for another country after one that failed', async () => {
+    const toasts = catchToasts();
+    const { calls, user } = open({
+      'GET /products/3/contents': page([row(1, LASTING)]),
+      'GET /contents/1/uses': { body: { items: [] } },
+      'POST /contents/1/links': ({ body }) =>
+        (body as { country?: string }).country === undefined // the call's own
+          ? { status: 403, body: { code: 'RIGHTS_REQUIRED', details: { countries: ['DE', 'TR'] } } }
+          : { status: 500, body: { message: 'Broken' } },
+    });
+    const posts = () => calls.filter(({ method }) => method === 'POST');
+    await user.click(await screen.findByRole('button', { name: /^Public address/ }));
+    await user.click(await screen.findByRole('button', { name: 'Create an address for the website' }));
+    for (const [place, country] of ['Germany', 'Germany', 'Türkiye'].entries()) {
+      await user.selectOptions(await screen.findByRole('combobox', { name: 'Country of the site' }), country);
+      await user.click(screen.getByRole('button', { name: `Create an address for ${country}` }));
+      await waitFor(() => expect(posts()).toHaveLength(place + 2));
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Create an address/ })).toBeEnabled());
+    }
+    const [, first, again, other] = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    toasts.stop();
+  });
+
   it('says why there is no address where the right ended meanwhile, and lets a viewer look only', async () => {
     const replies: Replies = {
       'GET /products/3/contents': page([row(1, LASTING)]),

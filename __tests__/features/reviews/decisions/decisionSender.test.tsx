@@ -90,6 +90,17 @@ describe('a decision', () => {
     expect(new Set(posts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
+  it('that can still be taken back waits on when the connection is back', async () => {
+    const { posts } = await approveFirst();
+    await wait(5_000);
+    fireEvent(window, new Event('online'));
+    await wait(100);
+    expect(posts()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    await wait(30_000);
+    expect(posts()).toEqual([]);
+  });
+
   it('has one effect when its answer is lost', async () => {
     const { posts } = await approveFirst(losesFirstAnswer(approved));
     await wait(12_000);
@@ -175,6 +186,16 @@ describe('a decision', () => {
     act(() => void store.dispatch(signOutAsked()));
     await wait(10);
     expect(posts().map(({ path }) => path)).toEqual(['/contents/1/approve']);
+  });
+
+  it('can no longer be taken back once it is being sent, however early that is', async () => {
+    const { posts, store } = await approveFirst();
+    const kept = () => Object.values(store.getState().formDrafts['decisions']?.values ?? {});
+    await wait(5_000);
+    const now = Date.now();
+    act(() => void store.dispatch(signOutAsked()));
+    expect(kept()).toEqual([expect.objectContaining({ state: 'waiting', sendAt: now })]);
+    await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
   it('that asks for changes or rejects brings back what was written when it is taken back', async () => {

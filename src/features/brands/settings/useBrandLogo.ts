@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
 import type { Brand, UpdateBrandBody } from '#contract/schemas/brands';
+import { useLatestCall } from '../../../shared/api/useLatestCall.ts';
 import { drawVector } from '../../../shared/form/drawVector.ts';
 import { sendOnTop } from '../../../shared/form/sendOnTop.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -20,10 +21,12 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
   const notify = useNotify();
   const [upload, { isLoading: uploading }] = useUploadPictureMutation();
   const [updateBrand, { isLoading: saving }] = useUpdateBrandMutation();
+  const { latest, callOff } = useLatestCall();
   const [url, setUrl] = useState<string | null>(null);
   const { refused, fault, refuse, fail } = useFileProblem('logo');
 
   const drop = () => {
+    callOff();
     if (url) URL.revokeObjectURL(url);
     setUrl(null);
     refuse(null);
@@ -55,7 +58,10 @@ export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
   const use = async (logo: Blob) => {
     if (logo.size > LOGO_BYTES_MAX) return refuse('cutTooLarge');
     refuse(null);
-    const answer = await upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) });
+    const answer = await latest(
+      upload({ brandId: brand.id, purpose: 'brand_logo', handle: uploadHandle(logo, () => {}) }),
+    );
+    if (!answer) return;
     if (answer.data) await assign({ logoId: answer.data.id });
     else fail(answer.error);
   };

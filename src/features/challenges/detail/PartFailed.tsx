@@ -10,6 +10,7 @@ export function PartFailed({ title, query }: { title: string; query: { error?: u
     <EmptyState
       urgent
       drawing="error"
+      fault={query.error}
       title={title}
       action={
         <Button variant="outlined" onClick={() => void query.refetch()}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { COVER_BYTES_MAX, COVER_HEIGHT_MIN, COVER_WIDTH_MIN } from '#contract/constants/challenges';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
+import { useLatestCall } from '../../../shared/api/useLatestCall.ts';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { useFileProblem } from '../../../shared/replay/useFileProblem.ts';
@@ -151,15 +152,17 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
   const { t } = useTranslation('challenges');
   const brandId = useBrandId();
   const [upload, { isLoading: busy }] = useUploadPictureMutation();
+  const { latest, callOff } = useLatestCall();
   const [url, setUrl] = useState<string | null>(null);
   const { refused, fault, refuse, fail } = useFileProblem('cover');
   const close = useCallback(() => {
+    callOff();
     setUrl((old) => {
       if (old) URL.revokeObjectURL(old);
       return null;
     });
     refuse(null);
-  }, [refuse]);
+  }, [callOff, refuse]);
   const choose = (file: File) => {
     close();
     if (!IMAGE_MIME_TYPES.some((type) => type === file.type)) refuse('wrongType');
@@ -169,7 +172,8 @@ function useCoverUpload(onUploaded: (picture: Picture) => void) {
   const use = async (cut: Blob) => {
     if (cut.size > COVER_BYTES_MAX) return refuse('cutTooLarge');
     refuse(null);
-    const answer = await upload({ brandId, purpose: 'challenge_cover', handle: uploadHandle(cut, () => {}) });
+    const answer = await latest(upload({ brandId, purpose: 'challenge_cover', handle: uploadHandle(cut, () => {}) }));
+    if (!answer) return;
     if (!answer.data) return fail(answer.error);
     close();
     onUploaded(answer.data);

@@ -9,15 +9,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
 import type { ContentUse } from '#contract/schemas/licensing';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { apiBaseUrl } from '../../../shared/api/send.ts';
+import { useCommand } from '../../../shared/api/useCommand.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
@@ -65,7 +65,7 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   const addresses = uses?.filter(isLive);
   const [create, creating] = useCreatePublicAddressMutation();
   const [close, closing] = useClosePublicAddressMutation();
-  const [key, setKey] = useState(randomKey);
+  const once = useCommand();
   const [ending, setEnding] = useViewedRecord('usable:end', addresses ?? []);
   const copy = async (url: string) => {
     try {
@@ -82,12 +82,15 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   const free = limits.filter((code) => !hasAddress(code));
   const make = async () => {
     const body = { usage: 'website' as const, ...(country !== null && { country }) };
-    const answer = await create({ ...about, key, body });
-    const allowed = answer.error ? countriesIn(answer.error) : [];
-    if (answer.error && allowed.length === 0) return notify.failed(answer.error, t('usable.makeFailed'));
-    setKey(randomKey());
-    setLimits(allowed.length > 0 ? allowed : limits);
-    setCountry(allowed.find((code) => !hasAddress(code)) ?? free.find((code) => code !== country) ?? null);
+    try {
+      await once(body, (key) => create({ ...about, key, body }).unwrap());
+      setCountry(free.find((code) => code !== country) ?? null);
+    } catch (failure) {
+      const allowed = countriesIn(failure);
+      if (allowed.length === 0) return notify.failed(failure, t('usable.makeFailed'));
+      setLimits(allowed);
+      setCountry(allowed.find((code) => !hasAddress(code)) ?? null);
+    }
   };
   const end = async ({ id: link }: PublicAddress) => {
     const answer = await close({ ...about, link });

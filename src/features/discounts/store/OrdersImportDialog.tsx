@@ -1,20 +1,17 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object } from 'yup';
 import { ORDER_IMPORT_BYTES_MAX, ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT } from '#contract/constants/discounts';
-import type { ImportOrdersAnswer } from '#contract/schemas/store';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
 import { fileProblem } from '../../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useCsvPreview } from '../../../shared/form/useCsvPreview.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { zoneName } from '../../../shared/format/wallClock.ts';
-import { useView } from '../../../shared/replay/useView.ts';
-import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useImportOrdersMutation } from '../discountsApi.ts';
 import { useBrandTerms } from '../form/useBrandTerms.ts';
@@ -30,27 +27,14 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
   const brandId = useBrandId();
   const { zone } = useBrandTerms();
   const now = useNow();
-  const [importOrders, { isLoading }] = useImportOrdersMutation();
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [preview, setPreview] = useView<ImportOrdersAnswer | null>('import:preview', null);
-  const [isTooBig, setTooBig] = useView('import:tooBig', false);
-  const [fault, setFault] = useViewedFault('import:fault');
+  const [importOrders] = useImportOrdersMutation();
+  const run = (file: File, dryRun: boolean) => importOrders({ brandId, file: hideSecret(file), dryRun });
+  const { chosen, preview, isTooBig, fault, isReading, read } = useCsvPreview(ORDER_IMPORT_BYTES_MAX, (file) =>
+    run(file, true),
+  );
   const counting = preview?.counts.counted ?? 0;
-  const run = (file: File, dryRun: boolean) => importOrders({ brandId, file: hideSecret(file), dryRun }).unwrap();
   const megabytes = ORDER_IMPORT_BYTES_MAX >> 20;
   const problem = isTooBig ? t('import.tooBig', { megabytes }) : fault && fileProblem(fault, t('import.failed'));
-  const read = async (file: File) => {
-    setPreview(null);
-    setChosen(file);
-    setFault(null);
-    setTooBig(file.size > ORDER_IMPORT_BYTES_MAX);
-    if (file.size > ORDER_IMPORT_BYTES_MAX) return;
-    try {
-      setPreview(await run(file, true));
-    } catch (error) {
-      setFault(error);
-    }
-  };
   return (
     <FormDialog
       maxWidth="md"
@@ -58,7 +42,7 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
       intro={t('import.body')}
       initialValues={NOTHING}
       schema={ANY}
-      send={async () => chosen && run(chosen, false)}
+      send={async () => chosen && run(chosen, false).unwrap()}
       doneText={(answer) => t('import.done', { count: answer?.counts.counted ?? 0 })}
       failedText={t('import.failed')}
       submitLabel={counting > 0 && t('import.apply', { count: counting })}
@@ -74,7 +58,7 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
         label={t('import.choose')}
         otherLabel={t('import.chooseOther')}
         hasRead={preview !== null}
-        reading={isLoading && !preview}
+        reading={isReading}
         onFile={(file) => void read(file)}
       />
       {preview && <OrdersImportPreview answer={preview} />}

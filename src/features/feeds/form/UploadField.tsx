@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FEED_BYTES_MAX, FEED_FILE_NAME_MAX } from '#contract/constants/feeds';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
+import { useLatestCall } from '../../../shared/api/useLatestCall.ts';
 import { useFormField } from '../../../shared/form/useFormField.ts';
 import { formatBytes } from '../../../shared/format/bytes.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -27,20 +28,23 @@ export function UploadField() {
   const brandId = useBrandId();
   const { value, error, setValue } = useFormField<ChosenUpload | null>('upload');
   const [upload, { isLoading }] = useUploadFeedSourceMutation();
+  const { latest, callOff } = useLatestCall();
   const [progress, setProgress] = useState(0);
   const [isTooBig, setTooBig] = useView('upload:tooBig', false);
   const [fault, setFault] = useViewedFault('upload:fault');
 
   const choose = async (file: File) => {
+    callOff();
     setFault(null);
     setTooBig(file.size > FEED_BYTES_MAX);
     if (file.size > FEED_BYTES_MAX) return;
     setProgress(0);
-    try {
-      const { id, bytes } = await upload({ brandId, upload: hideSecret({ file, onProgress: setProgress }) }).unwrap();
+    const answer = await latest(upload({ brandId, upload: hideSecret({ file, onProgress: setProgress }) }));
+    if (!answer) return;
+    if (answer.error) setFault(answer.error);
+    else {
+      const { id, bytes } = answer.data;
       setValue({ id, name: file.name.slice(0, FEED_FILE_NAME_MAX), bytes });
-    } catch (failure) {
-      setFault(failure);
     }
   };
   const failed = fault && (isUnreachable(fault) ? t('upload.offline') : faultText(fault, t('upload.failed')));

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mixed, object, string } from 'yup';
 import { AD_CODE_DAYS_MAX, AD_CODE_MAX, AD_CODE_PLATFORMS, type AdCodePlatform } from '#contract/constants/licensing';
+import { dayIn } from '#contract/rules/days';
 import { adCodeLast } from '#contract/rules/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
@@ -9,9 +10,12 @@ import { DayField } from '../../../shared/form/DayField.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
-import { useDates } from '../../../shared/format/useDates.ts';
+import { formatDay } from '../../../shared/format/date.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
+import { fromWallClock } from '../../../shared/format/wallClock.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
+import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { useAddAdCodeMutation } from '../licensingApi.ts';
 
 interface Values {
@@ -21,30 +25,35 @@ interface Values {
   day: string;
 }
 
+const SECONDS_MS = 59_000;
 const DAY_MS = 86_400_000;
 const EMPTY: Values = { platform: 'tiktok', code: '', day: '' };
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** Leaves a day, so that the end of the last one is not beyond a year. */
 const lastOf = (endsAt: string | null, now: number): number =>
   Math.min(
     adCodeLast(endsAt === null ? null : new Date(endsAt), new Date(now)).getTime(),
     now + (AD_CODE_DAYS_MAX - 1) * DAY_MS,
   );
-const untilOf = (day: string, endsAt: string | null): number =>
-  Math.min(Date.parse(`${day}T23:59:59.000`), endsAt === null ? Infinity : Date.parse(endsAt));
+/** The last second of the day where the brand is, or the end of the licence. */
+const untilOf = (day: string, zone: string, endsAt: string | null): number =>
+  Math.min(
+    Date.parse(fromWallClock(`${day}T23:59`, zone) ?? '') + SECONDS_MS,
+    endsAt === null ? Infinity : Date.parse(endsAt),
+  );
 const toField = (path: string) => (path === 'expiresAt' ? 'day' : path in EMPTY ? path : null);
 
 /** Adds an ad code. It is typed here and sent once; no draft, action or answer ever holds it. */
 export function AdCodeDialog({ licence: { id, endsAt }, onClose }: { licence: Licence; onClose: () => void }) {
   const { t } = useTranslation(['licensing', 'forms']);
   const brandId = useBrandId();
-  const dates = useDates();
+  const language = useLanguage();
+  const zone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
   const now = useNow();
   const [opened] = useState(now);
   const [add] = useAddAdCodeMutation();
   const { first, last } = useMemo(
-    () => ({ first: dayOf(opened), last: dayOf(lastOf(endsAt, opened)) }),
-    [endsAt, opened],
+    () => ({ first: dayIn(zone, opened), last: dayIn(zone, lastOf(endsAt, opened)) }),
+    [zone, endsAt, opened],
   );
   const schema = useMemo(
     () =>
@@ -58,11 +67,11 @@ export function AdCodeDialog({ licence: { id, endsAt }, onClose }: { licence: Li
           .required(t('forms:error.required'))
           .test(
             'day',
-            t('codes.add.dayWrong', { day: dates.date(`${last}T12:00:00.000Z`) }),
+            t('codes.add.dayWrong', { day: formatDay(last, language) }),
             (day) => !day || (day >= first && day <= last),
           ),
       }),
-    [t, dates, first, last],
+    [t, language, first, last],
   );
   return (
     <FormDialog
@@ -76,8 +85,8 @@ export function AdCodeDialog({ licence: { id, endsAt }, onClose }: { licence: Li
           brandId,
           id,
           key,
-          // The code is good until that day ends where the person reads it, or the licence does.
-          body: { platform, expiresAt: new Date(untilOf(day, endsAt)).toISOString() },
+          // The code is good until that day ends for the brand, or the licence does.
+          body: { platform, expiresAt: new Date(untilOf(day, zone, endsAt)).toISOString() },
           code: hideSecret(code.trim()),
         }).unwrap()
       }

@@ -48,6 +48,9 @@ function createDecisionSender({ getState, dispatch, subscribe }: SenderStore) {
     const decision = find(key);
     if (!decision || decision.state === 'refused' || running.has(key)) return;
     running.add(key);
+    // From here on it cannot be taken back, however early it is sent.
+    if (decision.state === 'waiting' && decision.sendAt > Date.now())
+      dispatch(decisionPut(getState(), { ...decision, sendAt: Date.now() }));
     const { brandId, contentId: id, command, body } = decision;
     const sent = dispatch(decideContent.initiate({ brandId, id, command, body, key }));
     const { error } = await sent;
@@ -101,27 +104,22 @@ function createDecisionSender({ getState, dispatch, subscribe }: SenderStore) {
     for (const { key } of selectDecisions(getState())) void send(key);
   };
 
-  const leave = () => {
-    for (const decision of selectDecisions(getState()))
-      if (decision.state === 'waiting') dispatch(decisionPut(getState(), { ...decision, sendAt: Date.now() }));
-    sendAll();
-  };
-
   let seen: unknown = null;
   let endedBy: unknown = null;
   const look = () => {
     const state = getState();
-    // Who signs out has decided: what is under way by then is waited for.
-    if (selectEndedBy(state) === 'byUser' && endedBy !== 'byUser') sendAll();
+    const hasLeft = selectEndedBy(state) === 'byUser' && endedBy !== 'byUser';
     endedBy = selectEndedBy(state);
+    // Who signs out has decided: what is under way by then is waited for.
+    if (hasLeft) sendAll();
     if (seen === state.formDrafts) return;
     seen = state.formDrafts;
     arm();
   };
   subscribe(look);
   // Before the page writes what it remembers: the next one then asks at once what became of them, under the same keys.
-  window.addEventListener('pagehide', leave, { capture: true });
-  window.addEventListener('online', sendAll);
+  window.addEventListener('pagehide', sendAll, { capture: true });
+  window.addEventListener('online', sendUnsent);
   sendUnsent();
   look();
 

@@ -8,8 +8,8 @@ import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
 import { readFieldErrors } from '../../../shared/form/fieldErrors.ts';
 import { fileProblem } from '../../../shared/form/fileProblem.ts';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
+import { useCsvPreview } from '../../../shared/form/useCsvPreview.ts';
 import { useView } from '../../../shared/replay/useView.ts';
-import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useCheckShipmentsMutation, useShipManyMutation } from '../shipmentsApi.ts';
 import { ShipmentImportPreview } from './ShipmentImportPreview.tsx';
@@ -29,12 +29,16 @@ const isOfRow = (path: string): boolean => path.startsWith('rows.');
 export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: number; onClose: () => void }) {
   const { t } = useTranslation('shipments');
   const brandId = useBrandId();
-  const [check, { isLoading }] = useCheckShipmentsMutation();
+  const [check] = useCheckShipmentsMutation();
   const [shipMany] = useShipManyMutation();
-  const [checked, setChecked] = useView<CheckShipmentsAnswer | null>('import:preview', null);
+  const {
+    preview: checked,
+    isTooBig,
+    fault,
+    isReading,
+    read,
+  } = useCsvPreview(SHIPMENT_IMPORT_BYTES_MAX, (file) => check({ brandId, challengeId, file: hideSecret(file) }));
   const [left, setLeft] = useView<readonly number[]>('import:left', NO_LINES);
-  const [isTooBig, setTooBig] = useView('import:tooBig', false);
-  const [fault, setFault] = useViewedFault('import:fault');
   const problem = isTooBig
     ? t('import.tooBig', { megabytes: SHIPMENT_IMPORT_BYTES_MAX >> 20 })
     : fault && fileProblem(fault, t('import.failed'));
@@ -58,18 +62,10 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
       throw error;
     }
   };
-  const read = async (file: File) => {
-    setChecked(null);
+  const choose = (file: File) => {
     setLeft(NO_LINES);
     setRefusedLines(NOTHING);
-    setFault(null);
-    setTooBig(file.size > SHIPMENT_IMPORT_BYTES_MAX);
-    if (file.size > SHIPMENT_IMPORT_BYTES_MAX) return;
-    try {
-      setChecked(await check({ brandId, challengeId, file: hideSecret(file) }).unwrap());
-    } catch (error) {
-      setFault(error);
-    }
+    void read(file);
   };
   return (
     <FormDialog
@@ -91,8 +87,8 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
         label={t('import.choose')}
         otherLabel={t('import.chooseOther')}
         hasRead={checked !== null}
-        reading={isLoading}
-        onFile={(file) => void read(file)}
+        reading={isReading}
+        onFile={choose}
       />
       {checked && (
         <ShipmentImportPreview

@@ -69,6 +69,7 @@ export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onC
           <EmptyState
             urgent
             drawing="error"
+            fault={state.fault}
             title={t('plans.failed')}
             action={
               <Button variant="outlined" onClick={retry}>

@@ -17,7 +17,7 @@ export function PlansSection() {
   const { t } = useTranslation(['subscription', 'common']);
   const pay = useOverlay('pay');
   const mayChange = useMay('subscription.change');
-  const { plans, inForce, current, failed, retry } = usePlans();
+  const { plans, inForce, current, failed, fault, retry } = usePlans();
   const [chosen, setChosen] = useView<PlanPeriod | null>('plans:period', null);
   const usual = current?.plan?.period ?? 'monthly';
   const isOffered = plans?.some((plan) => plan.period === usual);
@@ -34,6 +34,7 @@ export function PlansSection() {
         <EmptyState
           urgent
           drawing="error"
+          fault={fault}
           title={t('plans.failed')}
           action={
             <Button variant="outlined" onClick={retry}>

@@ -23,6 +23,7 @@ export function usePlans() {
     /** The plan whose rights the brand has; null without one. */
     inForce: current && isActiveSubscription(current.status) ? current.plan : null,
     failed: error !== undefined && !plans.isFetching && !plans.currentData,
+    fault: error ?? subscription.error,
     /** Nobody knows which plan the brand is on. */
     currentFailed: subscription.error !== undefined && !subscription.isFetching && current === undefined,
     retry: () => {

@@ -1,0 +1,53 @@
+/** An upload that is on its way until the test answers it. */
+export interface HeldUpload {
+  isCalledOff: boolean;
+  answer: (body: object) => void;
+}
+
+/** Stands in for the browser's uploads: each is held until it is answered or called off. `stop` gives the browser's back. */
+export function holdUploads(): { held: HeldUpload[]; stop: () => void } {
+  const browsers = window.XMLHttpRequest;
+  const held: HeldUpload[] = [];
+  class Upload implements HeldUpload {
+    upload = {};
+    status = 201;
+    responseText = '{}';
+    isCalledOff = false;
+    onload = () => {};
+    onabort = () => {};
+    open() {}
+    setRequestHeader() {}
+    send() {
+      held.push(this);
+    }
+    abort() {
+      this.isCalledOff = true;
+      this.onabort();
+    }
+    answer(body: object) {
+      if (this.isCalledOff) return;
+      this.responseText = JSON.stringify(body);
+      this.onload();
+    }
+  }
+  Object.assign(window, { XMLHttpRequest: Upload });
+  return {
+    held,
+    stop: () => {
+      window.XMLHttpRequest = browsers;
+    },
+  };
+}
+
+/** Lets jsdom, which draws nothing, choose and cut pictures: one of 1600 × 1600 px is opened, and its cut is a byte. */
+export function drawPictures(): void {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+  const { prototype } = HTMLCanvasElement;
+  Object.assign(prototype, {
+    getContext: () => ({ drawImage() {} }),
+    toBlob: (done: (cut: Blob) => void) => done(new Blob(['x'])),
+  });
+  for (const side of ['naturalWidth', 'naturalHeight'])
+    Object.defineProperty(HTMLImageElement.prototype, side, { configurable: true, get: () => 1600 });
+}
