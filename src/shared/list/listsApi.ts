@@ -6,6 +6,7 @@ import viewsAnswers from '#contract/answers/views' with { type: 'json' };
 import { api } from '../api/api.ts';
 import { drawnResult } from '../api/drawnResult.ts';
 import { expectAnswers } from '../api/readAnswer.ts';
+import { onPageLeft } from '../storage/onPageLeft.ts';
 import { layoutChanged, listLayoutKey, selectListLayout } from './listLayoutsSlice.ts';
 import type { ListViews } from './listViews.ts';
 import { saveBlob, saveCsvFile } from './saveFile.ts';
@@ -71,6 +72,7 @@ export const listsApi = api.injectEndpoints({
         method: 'PUT',
         params: { brandId },
         body: { layout },
+        keepalive: true,
       }),
       onQueryStarted({ brandId, list, layout }, { dispatch }) {
         dispatch(
@@ -110,13 +112,17 @@ export function useListViews(brandId: number, list: ListName): ListViews {
   useEffect(() => {
     if (stored !== undefined && !pending.current) dispatch(layoutChanged({ key, layout: stored }));
   }, [dispatch, key, stored]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const sendNow = () => {
       clearTimeout(pending.current?.timer);
       pending.current?.send();
-    },
-    [key],
-  );
+    };
+    const stop = onPageLeft('keep', sendNow);
+    return () => {
+      stop();
+      sendNow();
+    };
+  }, [key]);
 
   const actions = useMemo(
     () => ({
