@@ -4,7 +4,7 @@ interface ServerTimeState {
   /** By how many ms the server's clock is ahead of this browser's. */
   aheadMs: number;
 }
-interface ServerTimeOwner {
+export interface ServerTimeOwner {
   serverTime: ServerTimeState;
 }
 
@@ -24,6 +24,10 @@ export const serverTimeSlice = createSlice({
 export const { serverTimeHeard } = serverTimeSlice.actions;
 
 export const selectAheadMs = (state: ServerTimeOwner): number => state.serverTime.aheadMs;
+
+/** The time of the server, as an ISO instant: for what is dated here and read beside what the server dated. */
+export const serverInstant = (state: ServerTimeOwner): string =>
+  new Date(Date.now() + selectAheadMs(state)).toISOString();
 
 /** Between which two figures, in ms, the server's clock is ahead of ours: it said its time somewhere between the asking and the answer. */
 export interface Ahead {

@@ -42,10 +42,10 @@ export const notesDraft = {
     known.set(draft, notes);
     return notes;
   },
-  keep: (contentId: number, { notes, text, atMs }: NotesDraft) =>
+  keep: (contentId: number, { notes, text, atMs }: NotesDraft, at: string) =>
     notes.length === 0 && text === ''
       ? draftDropped(keyOf(contentId))
-      : draftKept({ key: keyOf(contentId), values: { notes, text, atMs }, at: new Date().toISOString() }),
+      : draftKept({ key: keyOf(contentId), values: { notes, text, atMs }, at }),
 };
 
 /** Under this the form of a rejection keeps what was chosen and written. */
