@@ -45,6 +45,13 @@ function readSort(text: string, sorts: readonly string[]): string | null {
   return sorts.includes(text.replace(/^-/, '')) ? text : null;
 }
 
+/** The order of a list as its API takes it. `readListParams` lets only these through; anything else stands for the `first`. */
+export const typedSort = <S extends string>(
+  sorts: readonly S[],
+  sort: string,
+  first: NoInfer<S | `-${S}`>,
+): S | `-${S}` => sorts.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? first;
+
 /**
  * The address is the state of a list. Unknown parameters are left alone,
  * known ones with a bad value are named in `invalid` and count as absent.
