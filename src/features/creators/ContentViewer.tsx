@@ -36,7 +36,7 @@ const PICTURE = {
 export function ContentViewer({ creator, contents, place, onPlace, onClose }: Props) {
   const { t } = useTranslation('creators');
   const language = useLanguage();
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [playing, setPlaying] = useState(!isCalm);
   const [filmless, setFilmless] = useState<number | null>(null);
   const step = (by: number) => {
