@@ -10,6 +10,7 @@ import type { CreatorRow } from '#contract/schemas/creators';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { personName } from '../../shared/format/personName.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
 import { useIsNarrow } from '../../shared/ui/useIsNarrow.ts';
@@ -81,7 +82,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
                   <Box sx={{ maxWidth: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}>
                     <CreatorPicture person={row} />
                   </Box>
-                  {row.firstName} {row.lastName}
+                  {personName(row)}
                 </Box>
               ))}
             </tr>

@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../shared/focus/useShortcuts.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { personName } from '../../shared/format/personName.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, PauseIcon, PlayIcon } from '../../shared/ui/icons.tsx';
-import { creatorName, type KnownContent, type KnownCreator } from './readCreator.ts';
+import type { KnownContent, KnownCreator } from './readCreator.ts';
 
 interface Props {
   creator: KnownCreator;
@@ -55,7 +56,7 @@ export function ContentViewer({ creator, contents, place, onPlace, onClose }: Pr
   const isMoving = content.type === 'video' && !isFilm;
   const number = (value: number) => formatNumber(value, language);
   const { platform, likes, comments, publishedAt } = content;
-  const alt = t('content.alt', { place: place + 1, name: creatorName(creator) });
+  const alt = t('content.alt', { place: place + 1, name: personName(creator) });
   return (
     <Dialog
       open

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import { useShortcuts } from '../../shared/focus/useShortcuts.ts';
+import { personName } from '../../shared/format/personName.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
@@ -36,7 +37,7 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
     for (const neighbour of [next, previous]) if (neighbour !== null) prefetch({ brandId, id: neighbour });
   }, [brandId, next, previous, prefetch]);
   const isFirst = useRef(true);
-  const name = creator ? `${creator.firstName} ${creator.lastName}` : null;
+  const name = creator ? personName(creator) : null;
   useEffect(() => {
     // The first one is read with the drawer that opens.
     if (name !== null && !isFirst.current) say(name);
