@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_SIZES } from '#contract/constants/lists';
 import type { ListFilter } from './listFilters.ts';
 
-export const LIST_MODES = ['table', 'cards'] as const;
+const LIST_MODES = ['table', 'cards'] as const;
 export type ListMode = (typeof LIST_MODES)[number];
 
 /** What a list understands in its address. */

@@ -14,7 +14,7 @@ export interface NotesDraft {
   atMs: number | null;
 }
 
-export const NO_NOTES: NotesDraft = { notes: [], text: '', atMs: null };
+const NO_NOTES: NotesDraft = { notes: [], text: '', atMs: null };
 
 const keyOf = (contentId: number) => `notes-${contentId}`;
 
