@@ -5,7 +5,7 @@ const call = { url: '/invoices/7/pdf', params: { brandId: 1 } };
 const made = jest.fn((_file: Blob) => 'blob:x');
 URL.createObjectURL = (file) => made(file as Blob);
 URL.revokeObjectURL = () => {};
-afterEach(() => made.mockClear());
+afterEach(() => void made.mockClear());
 
 describe('download', () => {
   it('hands the file to the browser and keeps nothing of it', async () => {
