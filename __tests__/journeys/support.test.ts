@@ -131,7 +131,7 @@ describe('support', () => {
       await page.getByRole('button', { name: 'Help' }).click();
       await page.getByRole('menuitem', { name: 'Copy link to this view' }).click();
       // The clipboard is the browser's: what a test before copied may still be in it.
-      await page.getByText('Link copied', { exact: true }).waitFor();
+      await page.getByText('Copied', { exact: true }).waitFor();
       const address = await page.evaluate(() => navigator.clipboard.readText());
       expect(address).toContain('#view=');
       const chosen = await rows(page).allTextContents();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CreatorDrawer } from '../../../src/features/creators/CreatorDrawer.tsx';
 import { keepTrail } from '../../../src/features/creators/creatorTrail.ts';
 import { catchToasts } from '../../support/toasts.ts';
@@ -43,8 +43,24 @@ describe('CreatorDrawer', () => {
     expect(screen.getByText('Worked with you once')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /Open content/ })).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Open content 1: video' }));
-    expect((await screen.findByRole('img', { name: /Content 1/ })).getAttribute('src')).toMatch(/moving-0|still-0/);
+    expect(await screen.findByRole('dialog', { name: /Content 1/ })).toBeInTheDocument();
     expect(store.getState().view).toEqual({ 'creator:1:content': 0 });
+  });
+
+  it('plays a video, and shows what is no film as a picture; a picture opens in full', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Open content 1: video' }));
+    const film = await screen.findByLabelText(/Content 1/, { selector: 'video' });
+    expect(film).toHaveAttribute('src', '/moving-0');
+    expect(film).toHaveAttribute('poster', '/still-0');
+    expect(film).toHaveAttribute('controls');
+    fireEvent.error(film);
+    const picture = screen.getByRole('img', { name: /Content 1/ });
+    expect(picture).toHaveAttribute('src', '/moving-0');
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(picture).toHaveAttribute('src', '/still-0');
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('img', { name: /Content 2/ })).toHaveAttribute('src', '/moving-1');
   });
 
   it('walks through the list by arrow keys', async () => {
@@ -57,6 +73,20 @@ describe('CreatorDrawer', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?creator=3'));
     await user.keyboard('{ArrowLeft}');
     await waitFor(() => expect(router.state.location.search).toBe('?creator=2'));
+  });
+
+  it('leaves the arrows to the browser with Alt, and to its contents while one is open', async () => {
+    keepTrail([1, 2, 3]);
+    const { user, router } = show();
+    await screen.findByRole('heading', { name: 'Elif Kaya 1' });
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(router.state.location.search).toBe('?creator=1');
+    await user.click(screen.getByRole('button', { name: 'Open content 2: picture' }));
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(screen.getByRole('dialog', { name: /Content 2/ })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('dialog', { name: /Content 3/ })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?creator=1');
   });
 
   it('asks once in five minutes and again after them', async () => {

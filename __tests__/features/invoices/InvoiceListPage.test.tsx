@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceRow } from '#contract/schemas/invoices';
 import { InvoiceListPage } from '../../../src/features/invoices/InvoiceListPage.tsx';
 import { meAs } from '../../support/planAnswers.ts';
@@ -73,7 +73,10 @@ describe('/billing/invoices', () => {
       issuedAt: '2026-11-09T09:00:00.000Z',
       periodStart: null,
       periodEnd: null,
-      taxes: [{ kind: 'kdv', rateBp: 2000, baseMinor: 332_500, amountMinor: 66_500 }],
+      taxes: [
+        { kind: 'kdv', rateBp: 2000, baseMinor: 332_500, amountMinor: 66_500 },
+        { kind: 'stopaj', rateBp: 1750, baseMinor: 4000, amountMinor: 700 },
+      ],
       lines: [
         {
           description: 'Meydan Pro plan, monthly',
@@ -95,7 +98,7 @@ describe('/billing/invoices', () => {
       relatedInvoiceId: null,
       relatedNumber: null,
     };
-    const { user, router } = open({
+    const { user, router, words } = open({
       'GET /subscriptions/invoices': page([row(1)]),
       'GET /invoices/1': { body: { invoice: detail } },
     });
@@ -104,7 +107,10 @@ describe('/billing/invoices', () => {
     expect(router.state.location.search).toContain('invoice=1');
     await waitFor(() => expect(drawer).toHaveTextContent('Meydan Pro plan, monthly'));
     expect(drawer).toHaveTextContent('VAT 20%₺665.00');
+    expect(drawer).toHaveTextContent('Withholding tax 17.5%');
     expect(within(drawer).getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+    await act(() => words.changeLanguage('tr'));
+    expect(drawer).toHaveTextContent('Stopaj %17,5');
   });
 
   it('downloads the file of an invoice', async () => {

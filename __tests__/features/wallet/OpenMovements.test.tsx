@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { paymentAnswer } from '../../support/paymentAnswers.ts';
 import { catchToasts } from '../../support/toasts.ts';
 import { openWallet, sent, topup, wallet } from '../../support/walletScreen.tsx';
@@ -37,6 +38,25 @@ it('goes on with a card payment that was left, or cancels it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
   await waitFor(() => expect(toasts.shown).toContain('info: Card payment cancelled'));
   expect(sent(calls, 'POST', '/wallet/topups/abc12345/cancel')).toHaveLength(1);
+});
+
+it('says with what support can look up why a card payment cannot be cancelled', async () => {
+  const failures: Toast[] = [];
+  const stop = connectToastHost((toast) => void failures.push(toast));
+  const payment = { reference: 'abc12345', iframe_url: null };
+  const { user } = openWallet({
+    replies: {
+      'GET /wallet': { body: wallet({ openTopups: [{ ...topup(), payment }] }) },
+      'POST /wallet/topups/abc12345/cancel': {
+        status: 409,
+        body: { message: 'It is being paid', code: 'CONFLICT', requestId: 'r-2' },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
+  await waitFor(() => expect(failures).toHaveLength(1));
+  stop();
+  expect(failures[0]).toMatchObject({ message: 'It is being paid', details: { code: 'CONFLICT', requestId: 'r-2' } });
 });
 
 it('offers a member nothing of it', async () => {

@@ -255,6 +255,14 @@ describe('topping up', () => {
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(within(dialog).getByRole('button', { name: 'Copy IBAN' }));
     expect(write).toHaveBeenCalledWith(ACCOUNT.iban);
+    write.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy Bank' }));
+    await waitFor(() =>
+      expect(toasts.shown).toEqual([
+        'success: Copied',
+        expect.stringMatching(/^warning: The browser did not let us copy/),
+      ]),
+    );
   });
 });
 

@@ -12,13 +12,13 @@ const COLUMNS = [
   { key: 'stock', label: 'Stock' },
 ];
 
-function open() {
+function open(columns = COLUMNS) {
   const changed = jest.fn<(layout: ListLayout | null) => void>();
   function Host() {
     const [layout, setLayout] = useState<ListLayout | null>(null);
     return (
       <ListLayoutDialog
-        columns={COLUMNS}
+        columns={columns}
         layout={fitLayout(layout, COLUMNS)}
         onClose={() => {}}
         onChange={(next) => {
@@ -43,6 +43,18 @@ describe('ListLayoutDialog', () => {
     expect(screen.getByText('Stock is now 2 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Move Name up' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Move Price down' })).toBeDisabled();
+  });
+
+  it('counts only the columns that the list has now', async () => {
+    const [name, , stock] = COLUMNS;
+    const { user } = open(COLUMNS.filter(({ key }) => key !== 'price'));
+    await user.click(screen.getByRole('button', { name: 'Move Stock up' }));
+    expect(order()).toEqual([stock?.label, name?.label]);
+    expect(screen.getByText('Stock is now 1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Move Stock up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Name down' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Move Stock down' }));
+    expect(order()).toEqual([name?.label, stock?.label]);
   });
 
   it('hides columns, but never one that the list needs', async () => {

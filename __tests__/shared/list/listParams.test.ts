@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCT_LIST } from '../../../src/features/products/productListSpec.ts';
-import { readListParams, writeListParams } from '../../../src/shared/list/listParams.ts';
+import { readListParams, typedSort, writeListParams } from '../../../src/shared/list/listParams.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 
 const { spec } = PRODUCT_LIST;
@@ -82,5 +82,15 @@ describe('writeListParams', () => {
       expect(readListParams(new URLSearchParams(written.toString()), spec)).toEqual({ params, invalid: [] });
     }
     expect(writeListParams(new URLSearchParams(), spec, read('').params).toString()).toBe('');
+  });
+});
+
+describe('typedSort', () => {
+  it.each([
+    ['name', 'name'],
+    ['-name', '-name'],
+    ['price', '-createdAt'],
+  ])('takes %s for %s', (sort, taken) => {
+    expect(typedSort(['name', 'createdAt'], sort, '-createdAt')).toBe(taken);
   });
 });

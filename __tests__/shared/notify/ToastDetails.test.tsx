@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { ToastHost } from '../../../src/shared/notify/ToastHost.tsx';
 import { useNotify } from '../../../src/shared/notify/useNotify.ts';
@@ -29,6 +29,10 @@ describe('the toast of a failed call', () => {
     navigator.clipboard.writeText = async (text) => void copied.push(text);
     await user.click(screen.getByRole('button', { name: 'Fail' }));
     expect(await screen.findByText('It did not work')).toBeVisible();
+    const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('Denied'));
+    await user.click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(await screen.findByText(/The browser did not let us copy/)).toBeVisible();
+    refused.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(copied).toEqual(['INTERNAL · req-9']);

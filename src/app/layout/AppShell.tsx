@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
@@ -24,7 +23,7 @@ import { TopBar } from './TopBar.tsx';
 import { useCopyLink } from './useCopyLink.ts';
 import { useSidebar } from './useSidebar.ts';
 import { useView } from '../../shared/replay/useView.ts';
-import { NARROW } from '../../shared/ui/narrow.ts';
+import { useIsNarrow } from '../../shared/ui/useIsNarrow.ts';
 
 const CommandPalette = lazyPart(async () => (await import('../palette/CommandPalette.tsx')).CommandPalette);
 const SidebarSheet = lazyPart(async () => (await import('./SidebarSheet.tsx')).SidebarSheet);
@@ -63,7 +62,7 @@ const shellLook = {
 /** The frame of every signed-in screen: sidebar, top bar, content; the sidebar is a sheet below 768 px. A change of the address draws only what shows it. */
 export const AppShell = memo(function AppShell() {
   const { t } = useTranslation('common');
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useIsNarrow();
   const [sheetOpen, setSheetOpen] = useView('shell:sheet', false);
   const openSheet = useCallback(() => setSheetOpen(true), [setSheetOpen]);
   const closeSheet = useCallback(() => setSheetOpen(false), [setSheetOpen]);

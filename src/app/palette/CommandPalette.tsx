@@ -1,13 +1,12 @@
 import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import { NARROW } from '../../shared/ui/narrow.ts';
+import { useIsNarrow } from '../../shared/ui/useIsNarrow.ts';
 import { type PaletteScope, PaletteSearch } from './PaletteSearch.tsx';
 
 /** Finds and does: any screen, brand, theme or language, and what the brand has by name. Worked from its field alone. */
 export function CommandPalette({ scope, onClose }: { scope: PaletteScope; onClose: () => void }) {
   const { t } = useTranslation('palette');
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useIsNarrow();
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useCopy } from '../../shared/notify/useCopy.ts';
 import { LaptopIcon } from '../../shared/ui/icons.tsx';
 import type { RootState } from '../rootReducer.ts';
 import { supportState } from '../supportState.ts';
@@ -10,10 +10,7 @@ import type { Command } from './commands.ts';
 export function useCopyState(): Command {
   const { t } = useTranslation('palette');
   const store = useStore<RootState>();
-  const notify = useNotify();
-  const copy = async () => {
-    await navigator.clipboard.writeText(supportState(store.getState(), window.location.pathname));
-    notify.success(t('stateCopied'));
-  };
-  return { id: 'copyState', group: 'preferences', label: t('copyState'), icon: LaptopIcon, run: () => void copy() };
+  const copy = useCopy();
+  const run = () => void copy(supportState(store.getState(), window.location.pathname), t('stateCopied'));
+  return { id: 'copyState', group: 'preferences', label: t('copyState'), icon: LaptopIcon, run };
 }

@@ -14,7 +14,7 @@ import type {
 } from '#contract/schemas/analytics';
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import { saveBlob } from '../../shared/list/saveFile.ts';
+import { download } from '../../shared/list/download.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(analyticsAnswers);
@@ -48,12 +48,8 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyRe
     }),
     /** Downloads the figures of a tab with their charts as a PDF; the file itself never enters the store. */
     downloadReport: build.mutation<null, InBrand<AnalyticsQuery & { fileName: string }>>({
-      queryFn: async ({ fileName, ...params }, _api, _options, call) => {
-        const answer = await call({ url: '/analytics/report', params, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(`${fileName}.pdf`, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ fileName, ...params }, _api, _options, fetch) =>
+        download(fetch, { url: '/analytics/report', params }, `${fileName}.pdf`),
       invalidatesTags: ['AuditEntry'],
     }),
     getAnalyticsSettings: build.query<AnalyticsSettingsAnswer, InBrand<object>>({

@@ -6,7 +6,7 @@ import { emailRule, newPasswordRule, personNameRule, phoneRule } from '../../sha
 const USERNAME = new RegExp(USERNAME_PATTERN);
 
 /** What of the registration a password must not contain. */
-export const registrationIdentity = ({ email, username }: Record<string, unknown>): string[] =>
+const registrationIdentity = ({ email, username }: Record<string, unknown>): string[] =>
   [email, username].filter((part) => typeof part === 'string');
 
 /** Rules of the registration form, with their messages in the language of the two word lists. */

@@ -11,7 +11,7 @@ import {
 import type { ContentFilters, ContentListQuery } from '#contract/schemas/contents';
 import { dateFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type ContentFilter = keyof ContentFilters;
@@ -48,16 +48,12 @@ export const toContentFilters = ({ usable, ...texts }: ListParams<ContentFilter>
   ...(usable !== undefined && { usable: true }),
 });
 
-/** A library's sort, typed: the parser has already let only these through. */
-const toContentSort = (sort: string) =>
-  CONTENT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
-
 export const CONTENT_LIST: ListDefinition<ContentFilter, Partial<ContentListQuery>> = {
   name: 'contents',
   spec: contentListSpec,
   toQuery: ({ filters, sort, page, limit }) => ({
     ...toContentFilters(filters),
-    sort: toContentSort(sort),
+    sort: typedSort(CONTENT_SORTS, sort, '-createdAt'),
     page,
     limit,
   }),

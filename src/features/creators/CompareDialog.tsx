@@ -4,16 +4,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { personName } from '../../shared/format/personName.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { HiddenText } from '../../shared/ui/HiddenText.tsx';
-import { NARROW } from '../../shared/ui/narrow.ts';
+import { useIsNarrow } from '../../shared/ui/useIsNarrow.ts';
 import { Term } from '../../shared/ui/Term.tsx';
 import type { TermName } from '../../shared/ui/terms.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
@@ -26,7 +26,7 @@ type Fact = [label: string, value: (row: CreatorRow) => ReactNode, term?: TermNa
 export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; onClose: () => void }) {
   const { t } = useTranslation('creators');
   const language = useLanguage();
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const narrow = useIsNarrow();
   const countryText = useCountryText();
   const rateText = useRateText();
   const hasMatch = rows.some(({ match }) => match);
@@ -82,7 +82,7 @@ export function CompareDialog({ rows, onClose }: { rows: readonly CreatorRow[]; 
                   <Box sx={{ maxWidth: 132, borderRadius: 1, overflow: 'hidden', mb: 1 }}>
                     <CreatorPicture person={row} />
                   </Box>
-                  {row.firstName} {row.lastName}
+                  {personName(row)}
                 </Box>
               ))}
             </tr>

@@ -3,12 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { personName } from '../../shared/format/personName.ts';
 import { paths } from '../../shared/paths.ts';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useIdParam } from '../../shared/record/useIdParam.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { CreatorProfile } from './CreatorProfile.tsx';
-import { creatorName } from './readCreator.ts';
 import { useCreatorProfile } from './useCreatorProfile.ts';
 
 /** /creators/:id: a creator's profile as a page of its own. */
@@ -23,7 +23,7 @@ export function CreatorDetailPage({ Days }: { Days?: ComponentType<{ id: number 
   );
   return (
     <>
-      <PageHeader title={query.currentData ? creatorName(query.currentData) : t('profile.title')} secondary={back} />
+      <PageHeader title={query.currentData ? personName(query.currentData) : t('profile.title')} secondary={back} />
       <RecordView
         id={id}
         query={query}

@@ -4,10 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
+import { useShortcuts } from '../../shared/focus/useShortcuts.ts';
+import { personName } from '../../shared/format/personName.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { CopyViewButton } from '../../shared/record/CopyViewButton.tsx';
@@ -35,7 +37,7 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
     for (const neighbour of [next, previous]) if (neighbour !== null) prefetch({ brandId, id: neighbour });
   }, [brandId, next, previous, prefetch]);
   const isFirst = useRef(true);
-  const name = creator ? `${creator.firstName} ${creator.lastName}` : null;
+  const name = creator ? personName(creator) : null;
   useEffect(() => {
     // The first one is read with the drawer that opens.
     if (name !== null && !isFirst.current) say(name);
@@ -43,27 +45,21 @@ export function CreatorDrawer({ value: id, onClose }: { value: number; onClose: 
   }, [name]);
   const go = (to: number | null) => {
     if (to !== null) open(to);
+    return to !== null;
   };
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (
-      target instanceof HTMLElement &&
-      target.closest('input, textarea, [role="menu"], [role="dialog"] [role="dialog"]')
-    )
-      return;
-    if (key === 'ArrowRight') go(next);
-    if (key === 'ArrowLeft') go(previous);
-  };
+  const root = useRef<HTMLDivElement>(null);
+  useShortcuts(root, ({ key }) => (key === 'ArrowRight' && go(next)) || (key === 'ArrowLeft' && go(previous)));
   return (
     <Drawer
       open
       anchor="right"
       onClose={onClose}
-      onKeyDown={onKeyDown}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': t('profile.title'), sx: { width: 'min(100vw, 560px)', outline: 0 } },
       }}
     >
       <Box
+        ref={root}
         sx={{
           display: 'flex',
           alignItems: 'center',

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CreatorRow } from '#contract/schemas/creators';
 import { formatTotal } from '../../shared/format/number.ts';
+import { personName } from '../../shared/format/personName.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
@@ -25,8 +25,6 @@ import { useView } from '../../shared/replay/useView.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 
 const CompareDialog = lazyPart(async () => (await import('./CompareDialog.tsx')).CompareDialog);
-
-const nameOf = (row: CreatorRow) => `${row.firstName} ${row.lastName}`;
 
 /** /creators: find, compare, shortlist and invite creators. */
 export function CreatorListPage() {
@@ -83,7 +81,7 @@ export function CreatorListPage() {
         columns={columns}
         picturedCards={CREATOR_CARD}
         titles={{ noResults: t('list.noResults') }}
-        rowName={nameOf}
+        rowName={personName}
         renderCard={renderCard}
         empty={
           <EmptyState drawing="creator" article="recruitment" title={t('list.empty')}>

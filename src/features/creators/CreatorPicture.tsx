@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { initialsOf } from '../../shared/format/initials.ts';
+import { personName } from '../../shared/format/personName.ts';
 
 interface Props {
   person: { firstName: string; lastName: string; username: string; profileImage: string | null };
@@ -14,7 +16,8 @@ const hueOf = (name: string) =>
  * A creator's picture, or their initials on a colour from the name. Decorative: the name stands beside it. Styled in place:
  * each colour would be a style sheet rule of its own.
  */
-export function CreatorPicture({ person: { firstName, lastName, username, profileImage }, size }: Props) {
+export function CreatorPicture({ person, size }: Props) {
+  const { username, profileImage } = person;
   const shape: CSSProperties =
     size === undefined
       ? { width: '100%', aspectRatio: '4 / 5', display: 'block' }
@@ -30,7 +33,6 @@ export function CreatorPicture({ person: { firstName, lastName, username, profil
       />
     );
   }
-  const initials = `${firstName[0] ?? ''}${lastName[0] ?? ''}`;
   return (
     <span
       aria-hidden
@@ -44,7 +46,7 @@ export function CreatorPicture({ person: { firstName, lastName, username, profil
         background: `hsl(${hueOf(username)} 32% 42%)`,
       }}
     >
-      {initials}
+      {initialsOf(personName(person))}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { personName } from '../../shared/format/personName.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { TOUCH_TARGET } from '../../shared/ui/touchTarget.ts';
 import { CreatorActions } from './CreatorActions.tsx';
@@ -14,7 +15,7 @@ import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate, useRateText } from './EngagementRate.tsx';
 import { LastContentsGrid } from './LastContentsGrid.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { creatorName, type KnownCreator } from './readCreator.ts';
+import type { KnownCreator } from './readCreator.ts';
 import { useCountryText } from './useCountryText.ts';
 import { useFollowersText } from './useFollowersText.ts';
 import { WorkedTogether } from './WorkedTogether.tsx';
@@ -37,7 +38,7 @@ export function CreatorProfile({
 }) {
   const { t } = useTranslation('creators');
   const { accounts, engagement, engagementRate, history } = creator;
-  const name = creatorName(creator);
+  const name = personName(creator);
   const level = wide ? 'h2' : 'h3';
   return (
     <Box

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { MATCH_FEATURES, MATCH_WEIGHT_MAX, MATCH_WEIGHTS, type MatchFeature } from '#contract/constants/creators';
 import { readMatchWeights, writeMatchWeights } from '#contract/rules/match';
 import type { CreatorRow } from '#contract/schemas/creators';
+import { personName } from '../../shared/format/personName.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
@@ -62,7 +63,7 @@ export function MatchPanel({ state, rows }: { state: ListState<CreatorFilter>; r
                 <th scope="col">{t('match.weight')}</th>
                 {shown.map((row) => (
                   <th scope="col" key={row.id}>
-                    {row.firstName} {row.lastName}
+                    {personName(row)}
                   </th>
                 ))}
               </tr>

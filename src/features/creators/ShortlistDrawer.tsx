@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Shortlist, ShortlistEntry } from '#contract/schemas/shortlists';
+import { personName } from '../../shared/format/personName.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
 import { ListError } from '../../shared/list/ListError.tsx';
@@ -145,7 +146,7 @@ function Entry({ brandId, list, entry }: { brandId: number; list: Shortlist; ent
   const { open } = useOverlay('creator');
   const { creator, addedBy } = entry;
   const changes = useShortlistChanges(brandId);
-  const name = `${creator.firstName} ${creator.lastName}`;
+  const name = personName(creator);
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: 1.5, alignItems: 'start' }}>
       <CreatorPicture person={creator} size={44} />

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { SHORTLIST_NOTE_MAX } from '#contract/constants/shortlists';
 import type { ShortlistEntry } from '#contract/schemas/shortlists';
 import { draftDropped, draftKept, selectFormDraft } from '../../shared/form/formDraftsSlice.ts';
+import { personName } from '../../shared/format/personName.ts';
 import { useClock } from '../../shared/format/useNow.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useIsPlayed } from '../../shared/replay/played.ts';
@@ -67,7 +68,7 @@ export function ShortlistNote({ brandId, listId, entry: { creator, note } }: Pro
       sx={{ mt: 0.5 }}
       slotProps={{
         htmlInput: {
-          'aria-label': t('shortlist.note', { name: `${creator.firstName} ${creator.lastName}` }),
+          'aria-label': t('shortlist.note', { name: personName(creator) }),
           maxLength: SHORTLIST_NOTE_MAX,
         },
       }}

@@ -5,6 +5,7 @@ import type { CreatorRow } from '#contract/schemas/creators';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
+import { personName } from '../../shared/format/personName.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { EngagementRate } from './EngagementRate.tsx';
 import { WorkedWithBadge } from './WorkedWithBadge.tsx';
@@ -57,7 +58,7 @@ export function creatorColumns({
             onClick={() => onOpen(row.id)}
             onFocus={() => onIntent(row.id)}
           >
-            {row.firstName} {row.lastName}
+            {personName(row)}
           </button>
           <WorkedWithBadge tick count={row.workedWith} />
         </span>

@@ -13,7 +13,7 @@ import { readMatchWeights } from '#contract/rules/match';
 import type { CreatorFilters, CreatorListQuery } from '#contract/schemas/creators';
 import { manyFilter, oneOfFilter, textFilter, wholeFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type CreatorFilter = keyof CreatorFilters | 'match' | 'weights';
@@ -70,9 +70,7 @@ function toCreatorQuery({
 
 function toSort(sort: string, hasMatch: boolean): NonNullable<CreatorListQuery['sort']> {
   if (sort.endsWith('match')) return hasMatch ? 'match' : '-engagementRate';
-  return (
-    CREATOR_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-engagementRate'
-  );
+  return typedSort(CREATOR_SORTS, sort, '-engagementRate');
 }
 
 export const CREATOR_LIST: ListDefinition<CreatorFilter, Partial<CreatorListQuery>> = {

@@ -1,3 +1,4 @@
+import { personName } from '../../shared/format/personName.ts';
 import { rowsOf } from '../../shared/list/listCache.ts';
 import type { FindRecords } from '../../shared/record/findRecords.ts';
 import { creatorsApi } from './creatorsApi.ts';
@@ -7,11 +8,11 @@ export const findCreators: FindRecords = async (dispatch, query) => {
   const asked = dispatch(creatorsApi.endpoints.listCreators.initiate(query));
   const { data } = await asked;
   asked.unsubscribe();
-  return rowsOf(data).map(({ id, firstName, lastName, username, profileImage }) => ({
-    id,
-    label: `${firstName} ${lastName}`.trim(),
-    detail: `@${username}`,
-    picture: profileImage,
-    target: { overlay: 'creator', value: id },
+  return rowsOf(data).map((creator) => ({
+    id: creator.id,
+    label: personName(creator),
+    detail: `@${creator.username}`,
+    picture: creator.profileImage,
+    target: { overlay: 'creator', value: creator.id },
   }));
 };

@@ -111,7 +111,3 @@ export function readCreator(answer: unknown): KnownCreator | undefined {
     ...readTold(fields),
   };
 }
-
-/** What a person is called: first and last name, else the name they chose. */
-export const creatorName = ({ firstName, lastName, username }: KnownCreator): string =>
-  `${firstName} ${lastName}`.trim() || username;

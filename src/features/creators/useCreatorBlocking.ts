@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BLOCK_UNDO_MS } from '#contract/constants/creators';
 import type { CreatorProfile } from '#contract/schemas/creators';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { personName } from '../../shared/format/personName.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useSetCreatorBlockedMutation } from './creatorsApi.ts';
 
@@ -12,8 +13,8 @@ export function useCreatorBlocking(brandId: number) {
   const notify = useNotify();
   const [setBlocked] = useSetCreatorBlockedMutation();
   return useCallback(
-    async ({ id, firstName, lastName }: Pick<CreatorProfile, 'id' | 'firstName' | 'lastName'>, blocked: boolean) => {
-      const name = `${firstName} ${lastName}`;
+    async ({ id, ...person }: Pick<CreatorProfile, 'id' | 'firstName' | 'lastName' | 'username'>, blocked: boolean) => {
+      const name = personName(person);
       // Each is a wish of its own: blocking again after an undo is no repeat.
       const run = (wanted: boolean) => setBlocked({ brandId, id, blocked: wanted, key: crypto.randomUUID() }).unwrap();
       const failed = (error: unknown) => notify.error(errorMessage(error, t('profile.blockFailed')));

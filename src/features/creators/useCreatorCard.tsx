@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreatorRow } from '#contract/schemas/creators';
+import { personName } from '../../shared/format/personName.ts';
 import { hint } from '../../shared/hint/hint.ts';
 import { CreatorPicture } from './CreatorPicture.tsx';
 import { useRateText } from './EngagementRate.tsx';
@@ -56,7 +57,7 @@ export function useCreatorCard(
   const countryText = useCountryText();
   return useCallback(
     (row) => {
-      const name = `${row.firstName} ${row.lastName}`;
+      const name = personName(row);
       return (
         <>
           <button

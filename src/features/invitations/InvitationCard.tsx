@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from '#contract/schemas/invitations';
+import { initialsOf } from '../../shared/format/initials.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { Portrait } from '../../shared/ui/Portrait.tsx';
 import { InvitationAction, type InvitationCommands } from './InvitationAction.tsx';
-import { initialsOf, invitedName } from './invitedCreator.ts';
+import { invitedName } from './invitedCreator.ts';
 import { InvitationStateBadge } from './InvitationStateBadge.tsx';
 import { InvitationTime } from './InvitationTime.tsx';
 
@@ -24,7 +25,7 @@ export function InvitationCard({ invitation, onOpen, commands }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Portrait src={creator.profileImage} initials={initialsOf(invitation)} size={44} />
+        <Portrait src={creator.profileImage} initials={initialsOf(invitedName(invitation))} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
             component="button"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#contract/schemas/invitations';
+import { personName } from '../../shared/format/personName.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export function RevokeInvitationDialog({ invitation, busy, onConfirm, onCancel }
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {t('revoke.text', { name: `${creator.firstName} ${creator.lastName}`, campaign: campaign.title })}
+      {t('revoke.text', { name: personName(creator), campaign: campaign.title })}
     </ConfirmDialog>
   );
 }

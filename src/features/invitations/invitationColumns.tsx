@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { InvitationColumn } from '#contract/constants/invitations';
 import type { Language } from '#contract/constants/languages';
 import type { Invitation } from '#contract/schemas/invitations';
+import { initialsOf } from '../../shared/format/initials.ts';
 import { MISSING } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { RelativeTime } from '../../shared/format/RelativeTime.tsx';
@@ -11,7 +12,7 @@ import { Portrait } from '../../shared/ui/Portrait.tsx';
 import { InvitationAction, type InvitationCommands } from './InvitationAction.tsx';
 import { InvitationStateBadge } from './InvitationStateBadge.tsx';
 import { InvitationTime } from './InvitationTime.tsx';
-import { initialsOf, invitedName } from './invitedCreator.ts';
+import { invitedName } from './invitedCreator.ts';
 
 interface Context {
   t: TFunction<'invitations'>;
@@ -52,7 +53,7 @@ export function invitationColumns({ t, language, onOpen, commands }: Context): G
       display: 'flex',
       renderCell: ({ row }) => (
         <span style={{ display: 'flex', gap: 12, alignItems: 'center', minWidth: 0 }}>
-          <Portrait src={row.creator.profileImage} initials={initialsOf(row)} size={32} />
+          <Portrait src={row.creator.profileImage} initials={initialsOf(invitedName(row))} size={32} />
           <button type="button" tabIndex={-1} className="rowName" onClick={() => onOpen(row.creator.id)}>
             {invitedName(row)}
           </button>

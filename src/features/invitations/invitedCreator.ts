@@ -1,7 +1,4 @@
 import type { Invitation } from '#contract/schemas/invitations';
+import { personName } from '../../shared/format/personName.ts';
 
-export const invitedName = ({ creator }: Invitation): string => `${creator.firstName} ${creator.lastName}`;
-
-/** What stands in the place of a picture. */
-export const initialsOf = ({ creator }: Invitation): string =>
-  `${creator.firstName[0] ?? ''}${creator.lastName[0] ?? ''}`;
+export const invitedName = ({ creator }: Invitation): string => personName(creator);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/schemas/invoices';
 import { formatDay } from '../../shared/format/date.ts';
 import { formatMoney } from '../../shared/format/money.ts';
+import { formatNumber } from '../../shared/format/number.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
@@ -65,7 +66,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     [t('detail.subtotal'), invoice.subtotalMinor],
     [t('detail.discount'), -invoice.discountMinor],
     ...invoice.taxes.map(({ kind, rateBp, amountMinor }): [string, number] => [
-      t('detail.tax', { kind: t(`tax.${kind}`), percent: rateBp / 100 }),
+      t('detail.tax', { kind: t(`tax.${kind}`), percent: formatNumber(rateBp / 100, language) }),
       amountMinor,
     ]),
     [t('detail.withholding'), -invoice.withholdingMinor],

@@ -2,7 +2,7 @@ import { INVOICE_COLUMNS, INVOICE_KINDS, INVOICE_SORTS, INVOICE_STATUSES } from 
 import type { InvoiceFilters, InvoiceListQuery } from '#contract/schemas/invoices';
 import { dateFilter, manyFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListSpec } from '../../shared/list/listParams.ts';
+import { type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type InvoiceFilter = keyof InvoiceFilters;
@@ -19,16 +19,14 @@ const invoiceListSpec: ListSpec<InvoiceFilter> = {
   defaultSort: '-issueDate',
 };
 
-/** An invoice list's sort, typed: the parser has already let only these through. */
-function toInvoiceSort(sort: string) {
-  return (
-    INVOICE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-issueDate'
-  );
-}
-
 export const INVOICE_LIST: ListDefinition<InvoiceFilter, Partial<InvoiceListQuery>> = {
   name: 'invoices',
   spec: invoiceListSpec,
-  toQuery: ({ filters, sort, page, limit }) => ({ ...filters, sort: toInvoiceSort(sort), page, limit }),
+  toQuery: ({ filters, sort, page, limit }) => ({
+    ...filters,
+    sort: typedSort(INVOICE_SORTS, sort, '-issueDate'),
+    page,
+    limit,
+  }),
   columns: listColumns(INVOICE_COLUMNS, 'number'),
 };

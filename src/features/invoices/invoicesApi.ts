@@ -3,7 +3,7 @@ import type { Invoice, InvoiceListQuery } from '#contract/schemas/invoices';
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
-import { saveBlob } from '../../shared/list/saveFile.ts';
+import { download } from '../../shared/list/download.ts';
 import type { KnownPage } from '../../shared/list/readPage.ts';
 import { type KnownInvoice, readInvoicePage } from './readInvoices.ts';
 
@@ -29,12 +29,8 @@ const invoicesApi = api.injectEndpoints({
     }),
     /** Downloads the file of an issued invoice; the file itself never enters the store. */
     downloadInvoice: build.mutation<null, InBrand<{ id: number; number: string }>>({
-      queryFn: async ({ brandId, id, number }, _api, _options, call) => {
-        const answer = await call({ url: `/invoices/${id}/pdf`, params: { brandId }, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(`${number}.pdf`, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ brandId, id, number }, _api, _options, fetch) =>
+        download(fetch, { url: `/invoices/${id}/pdf`, params: { brandId } }, `${number}.pdf`),
     }),
   }),
 });

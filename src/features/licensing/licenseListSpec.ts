@@ -9,7 +9,7 @@ import {
 import type { LicenceFilters, LicenceListQuery } from '#contract/schemas/licensing';
 import { dateFilter, manyFilter, oneOfFilter, textFilter, wholeFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListSpec } from '../../shared/list/listParams.ts';
+import { type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type LicenseFilter = keyof LicenceFilters | 'tab';
@@ -43,10 +43,6 @@ const licenseListSpec: ListSpec<LicenseFilter> = {
   defaultSort: '-requestedAt',
 };
 
-/** A list's sort, typed: the parser has already let only these through. */
-const toLicenseSort = (sort: string) =>
-  LICENCE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-requestedAt';
-
 export const LICENSE_LIST: ListDefinition<LicenseFilter, Partial<LicenceListQuery>> = {
   name: 'licensing',
   spec: licenseListSpec,
@@ -56,7 +52,7 @@ export const LICENSE_LIST: ListDefinition<LicenseFilter, Partial<LicenceListQuer
       ...filters,
       ...(knownTab && { tab: knownTab }),
       ...(expiring && { expiring: true }),
-      sort: toLicenseSort(sort),
+      sort: typedSort(LICENCE_SORTS, sort, '-requestedAt'),
       page,
       limit,
     };

@@ -22,7 +22,7 @@ import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.t
 import type { ApiCall } from '../../shared/api/send.ts';
 import { uploadFile } from '../../shared/api/uploadFile.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
-import { saveBlob } from '../../shared/list/saveFile.ts';
+import { download } from '../../shared/list/download.ts';
 
 expectAnswers(contentsAnswers);
 expectAnswers(licensingAnswers);
@@ -198,32 +198,19 @@ const licensingApi = api.injectEndpoints({
     }),
     /** Downloads the contract of a record. */
     downloadLicenseDocument: build.mutation<null, InBrand<{ id: number; fileName: string }>>({
-      queryFn: async ({ brandId, id, fileName }, _api, _options, call) => {
-        const url = `/licensing/requests/${id}/document`;
-        const answer = await call({ url, params: { brandId }, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(fileName, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ brandId, id, fileName }, _api, _options, fetch) =>
+        download(fetch, { url: `/licensing/requests/${id}/document`, params: { brandId } }, fileName),
     }),
     /** Downloads the trail of rights of one licence or content as a PDF. */
     downloadRightsTrail: build.mutation<null, InBrand<{ licence?: number; content?: number; fileName: string }>>({
-      queryFn: async ({ fileName, ...params }, _api, _options, call) => {
-        const answer = await call({ url: '/licensing/rights/trail', params, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(`${fileName}.pdf`, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ fileName, ...params }, _api, _options, fetch) =>
+        download(fetch, { url: '/licensing/rights/trail', params }, `${fileName}.pdf`),
       invalidatesTags: ['AuditEntry'],
     }),
     /** Downloads the brand's whole chain of rights as JSON lines, by which each row can be verified offline. */
     downloadRightsChain: build.mutation<null, InBrand<{ fileName: string }>>({
-      queryFn: async ({ brandId, fileName }, _api, _options, call) => {
-        const answer = await call({ url: '/licensing/rights/chain', params: { brandId }, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(`${fileName}.jsonl`, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ brandId, fileName }, _api, _options, fetch) =>
+        download(fetch, { url: '/licensing/rights/chain', params: { brandId } }, `${fileName}.jsonl`),
       invalidatesTags: ['AuditEntry'],
     }),
   }),

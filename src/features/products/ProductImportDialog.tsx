@@ -1,7 +1,6 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import {
   PRODUCT_IMPORT_BYTES_MAX,
   PRODUCT_IMPORT_COLUMNS,
@@ -21,7 +20,6 @@ import { ProductImportPreview } from './ProductImportPreview.tsx';
 import { useImportProductsMutation } from './productsApi.ts';
 
 const NOTHING = {};
-const ANY = object();
 
 /** Reads a CSV, shows what each line would do, and does it once the person agrees. Products are matched by SKU. */
 export function ProductImportDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +50,6 @@ export function ProductImportDialog({ onClose }: { onClose: () => void }) {
       title={t('import.title')}
       intro={t('import.body')}
       initialValues={NOTHING}
-      schema={ANY}
       send={async () => chosen && run(chosen, false).unwrap()}
       doneText={(answer) =>
         t('import.done', { created: answer?.counts.created ?? 0, updated: answer?.counts.updated ?? 0 })

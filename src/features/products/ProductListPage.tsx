@@ -13,11 +13,11 @@ import { useView } from '../../shared/replay/useView.ts';
 import { useMay, useMembership } from '../../shared/session/useCurrentUser.ts';
 import { PlusIcon } from '../../shared/ui/icons.tsx';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import { useProductCategories } from './productsApi.ts';
 import { ProductBulkActions } from './ProductBulkActions.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { productColumns } from './productColumns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import { useProductCategories } from './useProductCategories.ts';
 import { firstProductQueries, useProductList } from './useProductList.ts';
 import { useProductListActions } from './useProductListActions.ts';
 

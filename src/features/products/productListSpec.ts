@@ -9,7 +9,7 @@ import {
 import type { ProductFilters, ProductListQuery } from '#contract/schemas/products';
 import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type ProductFilter = keyof ProductFilters;
@@ -51,13 +51,6 @@ export function toProductFilters({
   };
 }
 
-/** A product list's sort, typed: the parser has already let only these through. */
-function toProductSort(sort: string) {
-  return (
-    PRODUCT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt'
-  );
-}
-
 /** What the API is asked for, as the address of the list says. */
 function toProductQuery({
   filters,
@@ -65,7 +58,7 @@ function toProductQuery({
   page,
   limit,
 }: Pick<ListParams<ProductFilter>, 'filters' | 'sort' | 'page' | 'limit'>): Partial<ProductListQuery> {
-  return { ...toProductFilters(filters), sort: toProductSort(sort), page, limit };
+  return { ...toProductFilters(filters), sort: typedSort(PRODUCT_SORTS, sort, '-createdAt'), page, limit };
 }
 
 export const PRODUCT_LIST: ListDefinition<ProductFilter, Partial<ProductListQuery>> = {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { BulkAnswer } from '#contract/schemas/common';
 import type { ProductFeed } from '#contract/schemas/feeds';
 import type {
@@ -13,9 +14,13 @@ import type {
 } from '#contract/schemas/products';
 import productsAnswers from '#contract/answers/products' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
+import { LOCALES } from '../../shared/format/locale.ts';
+import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
+import { useBrandId } from '../../shared/session/useBrandId.ts';
 
 expectAnswers(productsAnswers);
 
@@ -179,10 +184,26 @@ export const {
   useLazyGetProductQuery,
   useGetProductFeedQuery,
   useDetachProductMutation,
-  useListProductCategoriesQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useChangeProductsMutation,
   useUndoProductChangeMutation,
   useImportProductsMutation,
 } = productsApi;
+
+/** The categories of the catalogue as choices, in the reader's language and alphabet; an id that is unknown is its own name. */
+export function useProductCategories() {
+  const language = useLanguage();
+  const { currentData, isFetching } = productsApi.useListProductCategoriesQuery(
+    { brandId: useBrandId() },
+    { selectFromResult: drawnResult },
+  );
+  return useMemo(() => {
+    const names = new Map(currentData?.map(({ id, name }) => [id, name[language]]));
+    const order = new Intl.Collator(LOCALES[language]);
+    const options = [...names]
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => order.compare(a.label, b.label));
+    return { options, nameOf: (id: string) => names.get(id) ?? id, isLoading: isFetching };
+  }, [currentData, isFetching, language]);
+}

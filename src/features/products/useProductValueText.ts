@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/format/number.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import type { ProductField } from './productConflict.ts';
 import type { ProductFormValues } from './productFormValues.ts';
-import { useProductCategories } from './useProductCategories.ts';
+import { useProductCategories } from './productsApi.ts';
 
 /** Names and values of a product's fields in words, for comparing two versions. */
 export function useProductValueText() {

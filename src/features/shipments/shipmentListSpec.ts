@@ -2,7 +2,7 @@ import { CARRIERS, SHIPMENT_SORTS, SHIPMENT_STATUSES, SHIPMENT_TABS } from '#con
 import type { ShipmentFilters, ShipmentListQuery } from '#contract/schemas/shipments';
 import { manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListSpec } from '../../shared/list/listParams.ts';
+import { type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type ShipmentFilter = keyof ShipmentFilters | 'tab';
@@ -19,10 +19,6 @@ const shipmentListSpec: ListSpec<ShipmentFilter> = {
   sorts: SHIPMENT_SORTS,
   defaultSort: '-updatedAt',
 };
-
-/** A shipment list's sort, typed: the parser has already let only these through. */
-const toShipmentSort = (sort: string) =>
-  SHIPMENT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-updatedAt';
 
 const SHIPMENT_COLUMNS = [
   'creator',
@@ -45,7 +41,7 @@ export const SHIPMENT_LIST: ListDefinition<ShipmentFilter, Partial<ShipmentListQ
       ...filters,
       ...(knownTab && { tab: knownTab }),
       ...(late && { late: true }),
-      sort: toShipmentSort(sort),
+      sort: typedSort(SHIPMENT_SORTS, sort, '-updatedAt'),
       page,
       limit,
     };

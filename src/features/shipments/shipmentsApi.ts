@@ -25,7 +25,7 @@ import type { ApiCall } from '../../shared/api/send.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { hideSecret, revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
-import { saveBlob } from '../../shared/list/saveFile.ts';
+import { download } from '../../shared/list/download.ts';
 
 expectAnswers(challengesAnswers);
 expectAnswers(shipmentsAnswers);
@@ -244,13 +244,12 @@ export const shipmentsApi = api.injectEndpoints({
     }),
     /** Downloads one page for each of these parcels, with its address; the file itself never enters the store. */
     downloadPackingList: build.mutation<null, InBrand<{ challengeId: number; ids: number[]; fileName: string }>>({
-      queryFn: async ({ brandId, challengeId, ids, fileName }, _api, _options, call) => {
-        const url = `/challenges/${challengeId}/shipments/packing-list`;
-        const answer = await call({ url, params: { brandId, ids: ids.join(',') }, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(`${fileName}.pdf`, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ brandId, challengeId, ids, fileName }, _api, _options, fetch) =>
+        download(
+          fetch,
+          { url: `/challenges/${challengeId}/shipments/packing-list`, params: { brandId, ids: ids.join(',') } },
+          `${fileName}.pdf`,
+        ),
       invalidatesTags: ['AuditEntry'],
     }),
   }),

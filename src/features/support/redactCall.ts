@@ -17,7 +17,7 @@ const inOrder = (_key: string, value: unknown): unknown =>
     : value;
 
 /** The key that the library gives to a query with these arguments. */
-export const cacheKey = (call: string, args: unknown): string => `${call}(${JSON.stringify(args, inOrder)})`;
+const cacheKey = (call: string, args: unknown): string => `${call}(${JSON.stringify(args, inOrder)})`;
 
 /** A key of the cache made anew from what may be shown of the arguments in it. */
 export function redactCacheKey(key: string, redactor: Redactor): string {

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -37,7 +36,7 @@ export function OpenMovements({
   if (openTopups.length + openWithdrawals.length === 0) return null;
   const cancel = async (reference: string) => {
     const { error } = await cancelTopup({ brandId, reference, key: randomKey() });
-    if (error) notify.error(errorMessage(error, t('open.cancelFailed')));
+    if (error) notify.failed(error, t('open.cancelFailed'));
     else notify.info(t('open.canceled'));
   };
   const close = () => setShown(null);

@@ -1,6 +1,5 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '#contract/constants/money';
@@ -17,6 +16,7 @@ import { type TopupFormValues, topupFormSchema, toTopupBody } from './topupFormS
 import { TopupPayment } from './TopupPayment.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
 import { useCreateTopupMutation } from './walletApi.ts';
+import { useIsNarrow } from '../../shared/ui/useIsNarrow.ts';
 
 const FIELDS: Record<string, string> = { amountMinor: 'amount', currency: 'currency', method: 'method' };
 
@@ -53,7 +53,7 @@ export function TopupDialog({ rules, currency, creditMinor, onClose }: Props) {
       return null;
     }
   };
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useIsNarrow();
   const framed = Boolean(started?.payment?.iframe_url);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={framed ? 'md' : 'sm'} fullScreen={narrow && framed}>

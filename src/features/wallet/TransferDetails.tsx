@@ -8,7 +8,7 @@ import type { Topup, TransferAccount } from '#contract/schemas/wallet';
 import { formatAmount, formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
-import { useNotify } from '../../shared/notify/useNotify.ts';
+import { useCopy } from '../../shared/notify/useCopy.ts';
 
 interface Props {
   topup: Topup;
@@ -21,12 +21,8 @@ export function TransferDetails({ topup, transfer, onClose }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const dates = useDates();
-  const notify = useNotify();
+  const copy = useCopy();
   const { amountMinor, currency, code, expiresAt } = topup;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    notify.success(t('transfer.copied'));
-  };
   const line = (label: string, shown: string, copied = shown) => (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -12,8 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { MoneyChange } from './MoneyChange.tsx';
 
 /** Who caused a row: a member by name, else who it was in general. */
-export const actorText = ({ actor }: LedgerEntry, t: TFunction<'wallet'>): string =>
-  actor.name ?? t(`actor.${actor.type}`);
+const actorText = ({ actor }: LedgerEntry, t: TFunction<'wallet'>): string => actor.name ?? t(`actor.${actor.type}`);
 
 const amount = { align: 'right', headerAlign: 'right', cellClassName: 'tabular' } as const;
 

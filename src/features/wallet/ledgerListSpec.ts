@@ -3,7 +3,7 @@ import { LEDGER_COLUMNS, LEDGER_SORTS, LEDGER_TYPES } from '#contract/constants/
 import type { LedgerFilters, LedgerListQuery } from '#contract/schemas/wallet';
 import { dateFilter, decimalFilter, manyFilter, oneOfFilter, textFilter } from '../../shared/list/listFilters.ts';
 import { listColumns } from '../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../shared/list/useList.ts';
 
 export type LedgerFilter = keyof LedgerFilters;
@@ -43,14 +43,14 @@ function toLedgerFilters({
   };
 }
 
-/** The list's sort, typed: the parser has already let only these through. */
-function toLedgerSort(sort: string) {
-  return LEDGER_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
-}
-
 export const LEDGER_LIST: ListDefinition<LedgerFilter, Partial<LedgerListQuery>> = {
   name: 'wallet',
   spec: ledgerListSpec,
-  toQuery: ({ filters, sort, page, limit }) => ({ ...toLedgerFilters(filters), sort: toLedgerSort(sort), page, limit }),
+  toQuery: ({ filters, sort, page, limit }) => ({
+    ...toLedgerFilters(filters),
+    sort: typedSort(LEDGER_SORTS, sort, '-createdAt'),
+    page,
+    limit,
+  }),
   columns: listColumns(LEDGER_COLUMNS, 'createdAt', ['actor', 'seq']),
 };

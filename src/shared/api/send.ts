@@ -35,6 +35,9 @@ export function apiBaseUrl(): string {
   return (meta?.content ?? '/api/brand').replace(/\/+$/, '');
 }
 
+/** An address as it is opened from elsewhere, whether the server gives it whole or as a path of its own. */
+export const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
+
 /** The language that the page is in, and that the server is asked to answer in. */
 export function pageLanguage(): Language {
   return LANGUAGES.find((language) => language === document.documentElement.lang) ?? 'en';

@@ -6,7 +6,7 @@ interface ServerTimeState {
   /** Whether the server has ever said its time, which nothing but ours does. */
   isTold: boolean;
 }
-interface ServerTimeOwner {
+export interface ServerTimeOwner {
   serverTime: ServerTimeState;
 }
 
@@ -29,6 +29,10 @@ export const { serverTimeHeard } = serverTimeSlice.actions;
 export const selectAheadMs = (state: ServerTimeOwner): number => state.serverTime.aheadMs;
 /** Whether the server is ours, so that it knows what is beyond the specification; false until it has shown that. */
 export const selectIsOurServer = (state: ServerTimeOwner): boolean => state.serverTime.isTold;
+
+/** The time of the server, as an ISO instant: for what is dated here and read beside what the server dated. */
+export const serverInstant = (state: ServerTimeOwner): string =>
+  new Date(Date.now() + selectAheadMs(state)).toISOString();
 
 /** Between which two figures, in ms, the server's clock is ahead of ours: it said its time somewhere between the asking and the answer. */
 export interface Ahead {

@@ -4,9 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, type ReactNode } from 'react';
-import { NARROW } from '../ui/narrow.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 
 interface Props {
   headings: readonly [field: string, left: string, right: string];
@@ -16,7 +15,7 @@ interface Props {
 
 /** Two versions of a record, field by field; on a phone the name of a field stands above its two values. */
 export function ComparisonTable({ headings, rows }: Props) {
-  const isNarrow = useMediaQuery(`@media ${NARROW}`, { noSsr: true });
+  const isNarrow = useIsNarrow();
   const row = ({ name, values: [left, right] }: Props['rows'][number]) => {
     const heading = isNarrow ? (
       <TableCell component="th" scope="rowgroup" colSpan={2} sx={{ borderBottom: 0, pb: 0, fontWeight: 600 }}>

@@ -28,7 +28,8 @@ const CHECK_DELAY_MS = 400;
 interface Props<V extends object> {
   /** New values start the form anew; keep the object the same while it is being edited. */
   initialValues: V;
-  schema: Schema;
+  /** None where anything may be sent, or the server judges alone. */
+  schema?: Schema;
   /**
    * Saves. A rejection is an API fault: its `fields` go to the fields, the rest above the form, and the input stays.
    * `saved` must be called before navigating away, so that nobody is asked about input that is stored.
@@ -100,7 +101,7 @@ export function EditForm<V extends object>({
 
   const validate = useCallback(
     async (values: V): Promise<FormikErrors<V>> => {
-      let errors: FormikErrors<V> = await validateWith(schema, values);
+      let errors: FormikErrors<V> = schema ? await validateWith(schema, values) : {};
       const played = isPlayed ? toRefusals(values, readFieldErrors(fault, toField).fields) : [];
       for (const refusal of [...played, ...refused.current]) {
         const name = standsAt(values, refusal);

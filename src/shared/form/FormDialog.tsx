@@ -23,7 +23,8 @@ interface DialogFormProps<V extends object, A> {
   intro?: ReactNode;
   /** Keep the object the same while it is being edited. */
   initialValues: V;
-  schema: Schema;
+  /** None where anything may be sent, or the server judges alone. */
+  schema?: Schema;
   /**
    * Sends the values; rejects with an API fault, whose `fields` go to the fields and the rest above them. The same
    * values come with the same key until the server has taken them: sent twice, they have one effect.
@@ -107,7 +108,6 @@ export function DialogForm<V extends object, A>({
     <EditForm
       label={title}
       initialValues={initialValues}
-      schema={schema}
       guarded={guarded}
       onDirty={onDirty}
       onSubmit={submit}
@@ -115,6 +115,7 @@ export function DialogForm<V extends object, A>({
       more={more}
       draft={draft}
       style={BETWEEN}
+      {...(schema && { schema })}
       {...(failedText !== undefined && { failedText })}
     >
       {(notices) => (

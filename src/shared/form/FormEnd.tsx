@@ -7,6 +7,6 @@ import type { ReactNode } from 'react';
  * head. On phones the action stays in sight at the bottom anyway.
  */
 export function FormEnd({ children }: { children: ReactNode }) {
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'));
   return wide && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{children}</Box>;
 }

@@ -2,7 +2,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { useNotify } from '../notify/useNotify.ts';
 import { useIsPlayed } from '../replay/played.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -22,7 +21,6 @@ interface Props<V extends object> {
   onClose: () => void;
 }
 
-const ANY = object();
 /** Which side each field is taken from. In a part of its own, so that this form has not the name of the one below it. */
 interface Choices {
   sides: Readonly<Record<string, Side>>;
@@ -84,7 +82,6 @@ function ChoiceDialog<V extends object>({
       title={title}
       intro={t('stale.body')}
       initialValues={initialValues}
-      schema={ANY}
       send={async ({ sides }) =>
         onSave(mergeVersions(mine, theirs, new Map(conflicts.map(({ field }) => [field, sides[field] ?? 'theirs']))))
       }

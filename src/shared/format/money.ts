@@ -49,13 +49,13 @@ export function formatShortMoney(minor: number, currency: CurrencyCode, language
   return withSymbol(text, currency, language, minor < 0);
 }
 
-/** The same without an empty fraction, for amounts that are offered: "5.000 ₺", "₺5,000"; 1250 stays "12,50 ₺". */
+/** `formatMoney` without an empty fraction, for amounts that are offered: "5.000 ₺", "₺5,000"; 1250 stays "12,50 ₺". */
 export function formatRoundMoney(minor: number, currency: CurrencyCode, language: Language): string {
   const { decimal } = SEPARATORS[language];
   return formatMoney(minor, currency, language).replace(new RegExp(`\\${decimal}0+(?!\\d)`), '');
 }
 
-/** The same for fields that carry major units on the wire; what is no amount of that currency is "—". */
+/** `formatMoney` for fields that carry major units on the wire; what is no amount of that currency is "—". */
 export function formatMajorMoney(major: number, currency: CurrencyCode, language: Language): string {
   return formatMoney(majorToMinor(major, currency), currency, language);
 }

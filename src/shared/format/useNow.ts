@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { selectAheadMs } from '../api/serverTimeSlice.ts';
+import { selectAheadMs, serverInstant, type ServerTimeOwner } from '../api/serverTimeSlice.ts';
 
 /** The server's time when the component was first drawn, in ms since 1970; another one when the server's clock was moved. */
 export function useNow(): number {
@@ -8,8 +8,8 @@ export function useNow(): number {
   return own + useSelector(selectAheadMs);
 }
 
-/** Tells the server's time whenever it is asked, as an ISO instant: for what is dated here and read beside what the server dated. */
+/** Tells the server's time whenever it is asked, as `serverInstant` does. */
 export function useClock(): () => string {
-  const store = useStore<Parameters<typeof selectAheadMs>[0]>();
-  return useCallback(() => new Date(Date.now() + selectAheadMs(store.getState())).toISOString(), [store]);
+  const store = useStore<ServerTimeOwner>();
+  return useCallback(() => serverInstant(store.getState()), [store]);
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { CSV_SEPARATORS, EXPORT_ROW_LIMIT } from '#contract/constants/lists';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { RadioField } from '../form/RadioField.tsx';
@@ -20,8 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-const ANY = object();
-
 /** Downloads what the list shows, with its filter, order and columns. Turkish spreadsheets expect semicolons. */
 export function ExportDialog({ total, capped, onExport, chain, onClose }: Props) {
   const { t } = useTranslation('lists');
@@ -38,7 +35,6 @@ export function ExportDialog({ total, capped, onExport, chain, onClose }: Props)
         limit: formatNumber(EXPORT_ROW_LIMIT, language),
       })}
       initialValues={initialValues}
-      schema={ANY}
       send={async ({ separator }) => {
         await onExport(separator);
         say(t('export.done'));

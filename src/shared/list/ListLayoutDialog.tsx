@@ -28,12 +28,16 @@ interface Props {
 export function ListLayoutDialog({ columns, layout, onChange, onClose }: Props) {
   const { t } = useTranslation('lists');
   const [moved, setMoved] = useState('');
-  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
+  // A layout may know more than the list has at the moment: places are those among what is drawn.
+  const drawn = layout.columns.flatMap((column, at) => {
+    const known = columns.find(({ key }) => key === column.key);
+    return known ? [{ ...known, ...column, at }] : [];
+  });
   const move = (from: number, to: number) => {
-    const key = layout.columns[from]?.key;
-    if (key === undefined || to < 0 || to >= layout.columns.length) return;
-    onChange(moveColumn(layout, from, to));
-    setMoved(t('layout.moved', { name: labelOf(key), place: to + 1, count: layout.columns.length }));
+    const [column, target] = [drawn[from], drawn[to]];
+    if (!column || !target) return;
+    onChange(moveColumn(layout, column.at, target.at));
+    setMoved(t('layout.moved', { name: column.label, place: to + 1, count: drawn.length }));
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="list-layout-title">
@@ -62,22 +66,19 @@ export function ListLayoutDialog({ columns, layout, onChange, onClose }: Props) 
           {t('layout.columns')}
         </Typography>
         <Stack component="ol" aria-labelledby="list-columns" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {layout.columns.map(
-            (column, index) =>
-              columns.some(({ key }) => key === column.key) && (
-                <ColumnOrderItem
-                  key={column.key}
-                  index={index}
-                  last={index === layout.columns.length - 1}
-                  label={labelOf(column.key)}
-                  required={columns.find(({ key }) => key === column.key)?.required ?? false}
-                  visible={column.visible}
-                  width={column.width}
-                  onMove={move}
-                  onChange={(change) => onChange(changeColumn(layout, column.key, change))}
-                />
-              ),
-          )}
+          {drawn.map(({ key, label, required = false, visible, width }, index) => (
+            <ColumnOrderItem
+              key={key}
+              index={index}
+              last={index === drawn.length - 1}
+              label={label}
+              required={required}
+              visible={visible}
+              width={width}
+              onMove={move}
+              onChange={(change) => onChange(changeColumn(layout, key, change))}
+            />
+          ))}
         </Stack>
         <div role="status">
           <HiddenText>{moved}</HiddenText>

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_SIZES } from '#contract/constants/lists';
 import type { ListFilter } from './listFilters.ts';
 
-export const LIST_MODES = ['table', 'cards'] as const;
+const LIST_MODES = ['table', 'cards'] as const;
 export type ListMode = (typeof LIST_MODES)[number];
 
 /** What a list understands in its address. */
@@ -44,6 +44,13 @@ function readLimit(text: string): number | null {
 function readSort(text: string, sorts: readonly string[]): string | null {
   return sorts.includes(text.replace(/^-/, '')) ? text : null;
 }
+
+/** The order of a list as its API takes it. `readListParams` lets only these through; anything else stands for the `first`. */
+export const typedSort = <S extends string>(
+  sorts: readonly S[],
+  sort: string,
+  first: NoInfer<S | `-${S}`>,
+): S | `-${S}` => sorts.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? first;
 
 /**
  * The address is the state of a list. Unknown parameters are left alone,

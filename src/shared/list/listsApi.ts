@@ -6,9 +6,11 @@ import viewsAnswers from '#contract/answers/views' with { type: 'json' };
 import { api } from '../api/api.ts';
 import { drawnResult } from '../api/drawnResult.ts';
 import { expectAnswers } from '../api/readAnswer.ts';
+import { onPageLeft } from '../storage/onPageLeft.ts';
+import { download } from './download.ts';
 import { layoutChanged, listLayoutKey, selectListLayout } from './listLayoutsSlice.ts';
 import type { ListViews } from './listViews.ts';
-import { saveBlob, saveCsvFile } from './saveFile.ts';
+import { saveCsvFile } from './saveFile.ts';
 
 expectAnswers(viewsAnswers);
 
@@ -56,12 +58,8 @@ export const listsApi = api.injectEndpoints({
     }),
     /** Downloads the whole chain behind a list as JSON lines, to be verified offline; the trail has an entry about it. */
     exportChain: build.mutation<null, { brandId: number; url: string; fileName: string }>({
-      queryFn: async ({ brandId, url, fileName }, _api, _options, call) => {
-        const answer = await call({ url, params: { brandId }, expect: 'blob' });
-        if (answer.error) return { error: answer.error };
-        if (answer.data instanceof Blob) saveBlob(fileName, answer.data);
-        return { data: null };
-      },
+      queryFn: ({ brandId, url, fileName }, _api, _options, fetch) =>
+        download(fetch, { url, params: { brandId } }, fileName),
       invalidatesTags: ['AuditEntry'],
     }),
     /** Keeps the layout of a list; null forgets it. The cached answer changes at once. */
@@ -71,6 +69,7 @@ export const listsApi = api.injectEndpoints({
         method: 'PUT',
         params: { brandId },
         body: { layout },
+        keepalive: true,
       }),
       onQueryStarted({ brandId, list, layout }, { dispatch }) {
         dispatch(
@@ -110,13 +109,17 @@ export function useListViews(brandId: number, list: ListName): ListViews {
   useEffect(() => {
     if (stored !== undefined && !pending.current) dispatch(layoutChanged({ key, layout: stored }));
   }, [dispatch, key, stored]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const sendNow = () => {
       clearTimeout(pending.current?.timer);
       pending.current?.send();
-    },
-    [key],
-  );
+    };
+    const stop = onPageLeft('keep', sendNow);
+    return () => {
+      stop();
+      sendNow();
+    };
+  }, [key]);
 
   const actions = useMemo(
     () => ({

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import type { ListName } from '#contract/constants/lists';
 import type { ListLayout } from '#contract/schemas/views';
@@ -7,7 +6,8 @@ import { type ListColumn, useFittedLayout } from './listLayout.ts';
 import { type ListParams, type ListSpec, readListParams } from './listParams.ts';
 import { prefetchListViews, useListViews } from './listsApi.ts';
 import { useView } from '../replay/useView.ts';
-import { isNarrowNow, NARROW } from '../ui/narrow.ts';
+import { isNarrowNow } from '../ui/narrow.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { useDefaultView } from './useDefaultView.ts';
 import { useListParams } from './useListParams.ts';
 
@@ -53,7 +53,7 @@ function useLinkedViews(brandId: number, name: ListName) {
 /** What a list knows without its rows: its address, what it asks the API (`args`), its saved views and its layout. Opens with the person's default view. */
 export function useList<F extends string, Q extends object>({ name, spec, toQuery, columns }: ListDefinition<F, Q>) {
   const brandId = useBrandId();
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const narrow = useIsNarrow();
   const state = useListParams(spec);
   const views = useLinkedViews(brandId, name);
   useDefaultView(views, state);

@@ -1,8 +1,8 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type OptionsObject, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { NARROW } from '../ui/narrow.ts';
+import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { TimedToast } from './TimedToast.tsx';
 import { BESIDE } from './toastPlace.ts';
 import { connectToastHost, type Toast } from './toastQueue.ts';
@@ -76,7 +76,7 @@ function useToastRoot(): HTMLElement {
 
 /** Draws toasts in the bottom corner, on phones below the top bar and news above the bottom; they are announced by screen readers, and F8 moves the focus to the newest. */
 export function ToastHost() {
-  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const isPhone = useIsNarrow();
   const root = useToastRoot();
   const newsPlaces = isPhone ? 1 : 2;
   useEffect(() => {

@@ -153,7 +153,7 @@ const metric: OverlayParam<MetricOverlay> = {
   }),
 };
 
-/** What can lie over any screen, by its parameter: `?creator=42`, `?invite=4,8&challenge=3`, `?plans=upgrade`, `?pay=5`, `?topup=TRY-95000`, `?shipment=7`, `?review=9`, `?rating=3`, `?content=5`, `?figures=5`, `?publication=5`, `?license=4,8`, `?licenseRecord=4`, `?metric=revenue-TRY`. */
+/** What can lie over any screen, by its parameter. */
 export const OVERLAY_PARAMS = {
   creator: idParam('creator'),
   invite,
@@ -172,7 +172,7 @@ export const OVERLAY_PARAMS = {
 };
 
 export type OverlayName = keyof typeof OVERLAY_PARAMS;
-/** The value of each overlay: creator's id, who is invited to what, which plans, id of the plan to pay, what to top up, the ids of the shipment, the content to review, the rating, the content of the library, of which the figures or the post are entered, what a licence is about, and the figure whose rows are shown. */
+/** What each overlay is about, as its parameter says it. */
 export type OverlayValues = { [N in OverlayName]: NonNullable<ReturnType<(typeof OVERLAY_PARAMS)[N]['read']>> };
 
 // A type parameter hides which entry it names; the table above pairs each name with its own value.

@@ -14,7 +14,7 @@ export const isMissingToken = (reason: SignOutReason): boolean => MISSING_TOKENS
 interface SessionState {
   status: SessionStatus;
   endedBy: SignOutReason | null;
-  /** In which brand it ended, where a new one would begin in another. */
+  /** In which brand it ended, where a new one would begin in another. Filled in by the root reducer, which sees the brand as well. */
   brandId: number | null;
 }
 interface SessionOwner {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bootPage, keepBootPage } from './bootPage.ts';
 import { Spinner } from './Spinner.tsx';
 
-/** A spinner over the whole window; announced as loading. The page's own goes on turning where it does still. */
+/** A spinner over the whole window; announced as loading. As long as that of index.html is there, it stays in its place and turns on. */
 export function FullScreenSpinner() {
   const { t } = useTranslation('common');
   const [isBooting] = useState(() => bootPage() !== null);

@@ -97,7 +97,7 @@ describe('what of a product may be used now', () => {
     const toasts = catchToasts();
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(written).toHaveBeenCalledWith(whole);
-    await waitFor(() => expect(toasts.shown).toEqual(['success: The address was copied.']));
+    await waitFor(() => expect(toasts.shown).toEqual(['success: Copied']));
     await user.click(screen.getByRole('button', { name: 'Close address' }));
     const asking = await screen.findByRole('dialog', { name: 'Close this address?' });
     await user.click(within(asking).getByRole('button', { name: 'Close address' }));

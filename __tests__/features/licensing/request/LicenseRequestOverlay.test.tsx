@@ -134,6 +134,17 @@ describe('asking for a licence', () => {
     expect(screen.getByRole('button', { name: /^Winter care 2/ })).toBeVisible();
   });
 
+  it('offers no content of somebody else while those of the creator are on their way', async () => {
+    const replies: Replies = {
+      'GET /licensing/contents': (call) => (call.search.has('creator') ? 'offline' : contents(call)),
+    };
+    const { user } = open({ from: 'library' }, { replies });
+    await user.click(await screen.findByRole('button', { name: /^Winter care 1/ }));
+    expect(await screen.findByText('1 content of Naz Koç')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Ece Su/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Winter care 2/ })).toBeVisible();
+  });
+
   it('says on the fields what is missing, and sends nothing', async () => {
     const { user, sent } = open({ from: 'library' });
     await screen.findByRole('button', { name: /^Winter care 1/ });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sendRememberedDecisions } from '../../../../src/app/rememberedDecisions.ts';
+import { serverTimeHeard } from '../../../../src/shared/api/serverTimeSlice.ts';
 import { signOutAsked } from '../../../../src/shared/session/sessionSlice.ts';
 import { standInForVideos } from '../../../support/mediaFiles.ts';
 import { contentDetail } from '../../../support/reviewAnswers.ts';
@@ -48,6 +49,14 @@ describe('a decision', () => {
     await wait(30_000);
     expect(posts()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  it('is dated by the time of the server', async () => {
+    const { store } = await approveFirst({ status: 409, body: { code: 'CONFLICT', message: 'Decided already.' } });
+    const ahead = 2 * 3_600_000;
+    act(() => void store.dispatch(serverTimeHeard(ahead)));
+    await wait(10_100);
+    expect(Date.parse(store.getState().formDrafts['decisions']?.at ?? '') - Date.now()).toBeGreaterThan(ahead / 2);
   });
 
   it('is plain data in the store, with its key, and outlives a reload in which it is sent', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Content } from '#contract/schemas/contents';
 import type { Plan } from '#contract/schemas/subscription';
+import { connectToastHost, type Toast } from '../../../../src/shared/notify/toastQueue.ts';
 import { standInForVideos } from '../../../support/mediaFiles.ts';
 import { PRO, STARTER, subscription } from '../../../support/planAnswers.ts';
 import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
@@ -122,6 +123,22 @@ describe('a publication', () => {
     expect(posts()).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Post was taken down' }));
     await waitFor(() => expect(posts()[0]?.path).toBe('/contents/5/remove'));
+  });
+
+  it('that cannot be said to be gone says why, with what support can look up', async () => {
+    const toasts: Toast[] = [];
+    const stop = connectToastHost((toast) => void toasts.push(toast));
+    const { user } = open(
+      '?publication=5',
+      { status: 'published', postUrl: 'https://example.com/p/1', publishedAt: inDays(-1), allowed: ['remove'] },
+      { 'POST /contents/5/remove': { status: 409, body: { message: 'Not now', code: 'CONFLICT', requestId: 'r-1' } } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Post was taken down' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Was the post taken down?' }));
+    await user.click(question.getByRole('button', { name: 'Post was taken down' }));
+    const details = { code: 'CONFLICT', requestId: 'r-1' };
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ message: 'Not now', details }));
+    stop();
   });
 
   it('is of an approved content alone', async () => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
@@ -10,7 +9,7 @@ import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
-import { NARROW } from '../../../shared/ui/narrow.ts';
+import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { PrintedTable } from '../print/PrintedTable.tsx';
@@ -33,7 +32,7 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
   const { t } = useTranslation(['analytics', 'lists']);
   const language = useLanguage();
   const brandId = useBrandId();
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const narrow = useIsNarrow();
   const isPrinting = usePrinting();
   const [download] = useExportListMutation();
   const [isExporting, setExporting] = useView('analytics:export', false);

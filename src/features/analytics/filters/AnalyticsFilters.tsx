@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_PLATFORM_NAMES, SOCIAL_PLATFORMS } from '#contract/constants/profile';
+import { personName } from '../../../shared/format/personName.ts';
 import { ChoiceFilter } from '../../../shared/list/ChoiceFilter.tsx';
 import { RecordFilter } from '../../../shared/list/RecordFilter.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -34,7 +35,7 @@ export function AnalyticsFilters({ state: { filters, setFilters } }: { state: An
         filter="creator"
         label={t('filter.creator')}
         value={filters.creator}
-        name={creator && `${creator.firstName} ${creator.lastName}`.trim()}
+        name={creator && personName(creator)}
         onChange={(value) => setFilters({ creator: value })}
         Choices={CreatorChoices}
       />

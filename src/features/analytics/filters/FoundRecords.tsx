@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { personName } from '../../../shared/format/personName.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
 import type { ChoicesProps } from '../../../shared/list/RecordFilter.tsx';
@@ -49,10 +50,7 @@ export function ChallengeChoices(props: ChoicesProps) {
 export function CreatorChoices(props: ChoicesProps) {
   const { q, setQ, args } = useSearch();
   const { currentData, error, isFetching } = useListCreatorsQuery(args);
-  const options = rowsOf(currentData).map(({ id, firstName, lastName }) => ({
-    id,
-    name: `${firstName} ${lastName}`.trim(),
-  }));
+  const options = rowsOf(currentData).map((creator) => ({ id: creator.id, name: personName(creator) }));
   return <Found {...props} {...{ q, options, isFetching, error }} onSearch={setQ} />;
 }
 

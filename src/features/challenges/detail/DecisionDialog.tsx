@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { CHOSEN_REJECTION_REASONS, REJECTION_NOTE_MAX } from '#contract/constants/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
@@ -18,7 +17,6 @@ import { OfferDialog } from './OfferDialog.tsx';
 import type { useDecisions } from './useDecisions.ts';
 
 const REJECTION: { reason: (typeof CHOSEN_REJECTION_REASONS)[number]; note: string } = { reason: 'fit', note: '' };
-const ANY = object();
 
 /** Before deciding: what accepting holds, why it is rejected, or which fee is offered instead. */
 export function DecisionDialog({
@@ -120,7 +118,6 @@ function Reject({
       title={t('decide.rejectTitle', titleParts(rows))}
       intro={rows.length > 1 && rows.map(nameOf).join(', ')}
       initialValues={REJECTION}
-      schema={ANY}
       send={({ reason, note }, key) => onReject(rows, reason, note.trim(), key)}
       doneText={() => t('decide.rejected', { count: rows.length })}
       onDone={onDone}

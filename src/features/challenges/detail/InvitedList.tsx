@@ -10,6 +10,7 @@ import { PAGE_LIMIT_DEFAULT } from '#contract/constants/lists';
 import type { Challenge } from '#contract/schemas/challenges';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { personName } from '../../../shared/format/personName.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { ListError } from '../../../shared/list/ListError.tsx';
@@ -84,7 +85,7 @@ export function InvitedList({ challenge, address }: { challenge: Challenge; addr
                 color="text.primary"
                 sx={{ fontWeight: 600 }}
               >
-                {person.firstName} {person.lastName}
+                {personName(person)}
               </Link>
               {note && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{note}</Box>}
             </Box>

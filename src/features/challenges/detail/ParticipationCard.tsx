@@ -11,8 +11,10 @@ import { CREATOR_CATEGORIES } from '#contract/constants/creators';
 import { decisionClock, isUndecided } from '#contract/rules/participations';
 import type { Challenge } from '#contract/schemas/challenges';
 import type { Participation } from '#contract/schemas/participations';
+import { initialsOf } from '../../../shared/format/initials.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
+import { personName } from '../../../shared/format/personName.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
@@ -54,7 +56,7 @@ export function ParticipationCard({
   const creator = useOverlay('creator');
   const now = useNow();
   const { profile, status } = row;
-  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const name = personName(profile);
   const undecided = isUndecided(status);
   const clock = undecided && row.decideBy ? decisionClock(row.decideBy, now) : null;
   const categories = CREATOR_CATEGORIES.filter((category) => profile.categories.includes(category));
@@ -92,7 +94,9 @@ export function ParticipationCard({
             bgcolor: 'action.selected',
             color: 'text.primary',
           }}
-        >{`${profile.firstName[0] ?? ''}${profile.lastName[0] ?? ''}`}</Avatar>
+        >
+          {initialsOf(name)}
+        </Avatar>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
             component="button"

@@ -3,7 +3,7 @@ import { CREATOR_FOLLOWERS_MAX, CREATOR_PLATFORMS } from '#contract/constants/cr
 import { PARTICIPATION_SORTS, PIPELINE_TABS } from '#contract/constants/participations';
 import type { ParticipationFilters, ParticipationListQuery } from '#contract/schemas/participations';
 import { decimalFilter, manyFilter, oneOfFilter, wholeFilter } from '../../../shared/list/listFilters.ts';
-import type { ListParams, ListSpec } from '../../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../../shared/list/listParams.ts';
 
 export const CHALLENGE_TABS = [...PIPELINE_TABS, 'versions', 'activity'] as const;
 export type ChallengeTab = (typeof CHALLENGE_TABS)[number];
@@ -33,9 +33,9 @@ export function toParticipationQuery({
   filters: { platform, followersMin, followersMax, feeMin, feeMax, match, answered },
   sort,
 }: Pick<ListParams<PipelineFilter>, 'filters' | 'sort'>): ParticipationFilters & Pick<ParticipationListQuery, 'sort'> {
-  const known = PARTICIPATION_SORTS.flatMap((field) => [field, `-${field}` as const]).find((one) => one === sort);
+  const order = typedSort(PARTICIPATION_SORTS, sort, '-createdAt');
   return {
-    ...(known !== undefined && known !== pipelineSpec.defaultSort && { sort: known }),
+    ...(order !== pipelineSpec.defaultSort && { sort: order }),
     ...(platform !== undefined && { platform }),
     ...(followersMin !== undefined && { followersMin: Number(followersMin) }),
     ...(followersMax !== undefined && { followersMax: Number(followersMax) }),

@@ -1,6 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Participation } from '#contract/schemas/participations';
-import { NARROW } from '../../../shared/ui/narrow.ts';
+import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import type { PipelineAddress } from './usePipeline.ts';
 
@@ -9,7 +8,7 @@ import type { PipelineAddress } from './usePipeline.ts';
  * @param applies false where all of them are shown on a phone too
  */
 export function useOneByOne(rows: readonly Participation[], applies: boolean, address: PipelineAddress) {
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const narrow = useIsNarrow();
   const [at, setAt] = useView('participations:at', 0);
   const { page, limit, setPage } = address;
   const isOneByOne = narrow && applies;

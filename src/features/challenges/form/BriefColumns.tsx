@@ -19,7 +19,7 @@ interface Props {
 
 /** The form and what stands beside it. Memoised: the parts that follow the input ask for it themselves. */
 export const BriefColumns = memo(function BriefColumns({ facts, isRunning, locked, onLeaveSection, ...action }: Props) {
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   // The way to each section comes before all of them, though where there is room it stands at their right.
   const parts = [
     <BriefSidePanel key="beside" facts={facts} isRunning={isRunning} />,

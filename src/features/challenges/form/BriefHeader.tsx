@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -20,6 +19,7 @@ import { SaveNote } from './SaveNote.tsx';
 import { useBriefState, useRestedValues } from './useBriefFaults.ts';
 import type { SaveState } from './useAutosave.ts';
 import { BriefAction } from './BriefAction.tsx';
+import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
 
 interface Props {
   challenge: Challenge | null;
@@ -45,7 +45,7 @@ export const BriefHeader = memo(function BriefHeader({
   onSaveNow,
 }: Props) {
   const { t } = useTranslation('challenges');
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useIsNarrow();
   const isRunning = challenge !== null && challenge.status !== 'draft';
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LaunchFacts } from '#contract/schemas/challenges';
@@ -13,6 +12,7 @@ import type { ChallengeFormValues } from './challengeFormValues.ts';
 import { CostSummary } from './CostSummary.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
 import { useBriefState, useRestedValues } from './useBriefFaults.ts';
+import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
 
 interface Props {
   facts: LaunchFacts;
@@ -29,7 +29,7 @@ export function BriefSidePanel(props: Props) {
 const Panel = memo(function Panel({ facts, isRunning, values }: Props & { values: ChallengeFormValues }) {
   const { t } = useTranslation('challenges');
   const { faults, items } = useBriefState(values, facts, isRunning);
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useIsNarrow();
   return (
     <Box
       sx={{

@@ -9,6 +9,8 @@ export function useOtherTab(challengeId: number | null): boolean {
     channel.addEventListener('message', ({ data }) => {
       setOpen(data !== 'closed');
       if (data === 'opened') channel.postMessage('here');
+      // There may be a third one, which answers.
+      if (data === 'closed') channel.postMessage('opened');
     });
     channel.postMessage('opened');
     const close = () => channel.postMessage('closed');

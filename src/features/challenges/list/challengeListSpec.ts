@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import type { ChallengeListQuery } from '#contract/schemas/challenges';
 import { manyFilter, textFilter } from '../../../shared/list/listFilters.ts';
 import { listColumns } from '../../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../../shared/list/useList.ts';
 
 export type ChallengeFilter = 'q' | 'phase' | 'label';
@@ -19,13 +19,6 @@ const challengeListSpec: ListSpec<ChallengeFilter> = {
   defaultSort: '-updatedAt',
 };
 
-/** A challenge list's sort, typed: the parser has already let only these through. */
-function toChallengeSort(sort: string) {
-  return (
-    CHALLENGE_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-updatedAt'
-  );
-}
-
 /** The board of wide windows takes as many rows as one call gives. */
 export const isBoard = ({ mode }: Pick<ListParams, 'mode'>, narrow: boolean): boolean => mode === 'cards' && !narrow;
 
@@ -34,7 +27,7 @@ export const CHALLENGE_LIST: ListDefinition<ChallengeFilter, Partial<ChallengeLi
   spec: challengeListSpec,
   toQuery: ({ filters, sort, page, limit, mode }, narrow) => ({
     ...filters,
-    sort: toChallengeSort(sort),
+    sort: typedSort(CHALLENGE_SORTS, sort, '-updatedAt'),
     ...(isBoard({ mode }, narrow) ? { page: 1, limit: PAGE_LIMIT_MAX } : { page, limit }),
   }),
   columns: listColumns(CHALLENGE_COLUMNS, 'title', ['updatedAt']),

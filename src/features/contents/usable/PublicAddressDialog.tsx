@@ -16,10 +16,11 @@ import type { ContentUse } from '#contract/schemas/licensing';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { apiBaseUrl } from '../../../shared/api/send.ts';
+import { wholeAddress } from '../../../shared/api/send.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useCopy } from '../../../shared/notify/useCopy.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -40,9 +41,6 @@ const ANYWHERE: readonly string[] = [];
 /** A public address that shows the content now. */
 type PublicAddress = ContentUse & { url: string };
 const isLive = (use: ContentUse): use is PublicAddress => use.kind === 'public_link' && use.isLive && use.url !== null;
-
-/** As another site asks for it. */
-const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
 
 /** Of a refusal: the countries in which the content may be shown, where it is not everywhere. */
 function countriesIn(error: unknown): string[] {
@@ -67,14 +65,7 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
   const [close, closing] = useClosePublicAddressMutation();
   const once = useCommand();
   const [ending, setEnding] = useViewedRecord('usable:end', addresses ?? []);
-  const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(wholeAddress(url));
-      notify.success(t('usable.copied'));
-    } catch {
-      notify.warning(t('usable.notCopied'));
-    }
-  };
+  const copy = useCopy();
   const [country, setCountry] = useView<string | null>('usable:country', null);
   const [limits, setLimits] = useView<readonly string[]>('usable:countries', ANYWHERE);
   const hasAddress = (code: string | null) =>
@@ -123,7 +114,7 @@ export function PublicAddressDialog({ content, onClose }: { content: ContentRow;
               {wholeAddress(address.url)}
             </Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button size="small" variant="outlined" onClick={() => void copy(address.url)}>
+              <Button size="small" variant="outlined" onClick={() => void copy(wholeAddress(address.url))}>
                 {t('usable.copy')}
               </Button>
               {mayWrite && (

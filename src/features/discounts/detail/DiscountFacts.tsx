@@ -12,7 +12,7 @@ import { zoneName } from '../../../shared/format/wallClock.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandTerms } from '../form/useBrandTerms.ts';
 import { COMBINATIONS } from '../form/discountFormValues.ts';
-import { useCategoryNames } from '../form/useCategoryNames.ts';
+import { useProductCategories } from '../../products/productsApi.ts';
 import { useDiscountText } from '../useDiscountText.ts';
 import { DetailCard, FactList } from '../../../shared/record/DetailCard.tsx';
 
@@ -23,7 +23,7 @@ export function DiscountFacts({ discount }: { discount: Discount }) {
   const dates = useDates();
   const text = useDiscountText();
   const { zone } = useBrandTerms();
-  const { nameOf } = useCategoryNames();
+  const { nameOf } = useProductCategories();
   const { currency, assignedTo, minimum, startsAt, endsAt, combinesWith, usageLimit } = discount;
   const number = (value: number | null) => formatNumber(value, language);
   const scope =

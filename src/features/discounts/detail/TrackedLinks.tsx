@@ -8,7 +8,8 @@ import { LINKS_MAX } from '#contract/constants/discounts';
 import type { TrackedLink } from '#contract/schemas/discountCodes';
 import type { Discount } from '#contract/schemas/discounts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
-import { apiBaseUrl } from '../../../shared/api/send.ts';
+import { wholeAddress } from '../../../shared/api/send.ts';
+import { useCopy } from '../../../shared/notify/useCopy.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useViewedRecord } from '../../../shared/replay/useViewedRecord.ts';
@@ -23,9 +24,6 @@ import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
 const NewLinkDialog = lazyPart(async () => (await import('./NewLinkDialog.tsx')).NewLinkDialog);
 
 const NO_LINKS: readonly TrackedLink[] = [];
-
-/** As a customer opens it, whether the server gives the whole address or a path of its own. */
-const wholeAddress = (url: string): string => new URL(url, new URL(apiBaseUrl(), window.location.origin)).href;
 
 /** The links that count who follows them, each to be copied; making one and closing one are for those who may. */
 export function TrackedLinks({ discount: { id, state } }: { discount: Discount }) {
@@ -97,16 +95,8 @@ export function TrackedLinks({ discount: { id, state } }: { discount: Discount }
 
 function LinkItem({ link, onEnd }: { link: TrackedLink; onEnd: (() => void) | undefined }) {
   const { t } = useTranslation('discounts');
-  const notify = useNotify();
+  const copy = useCopy();
   const address = wholeAddress(link.url);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify.success(t('links.copied'));
-    } catch {
-      notify.warning(t('links.notCopied'));
-    }
-  };
   const { product, isOpen, clicks, sessions, botClicks } = link;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5, fontSize: 13, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -124,7 +114,7 @@ function LinkItem({ link, onEnd }: { link: TrackedLink; onEnd: (() => void) | un
               size="small"
               variant="outlined"
               aria-label={t('links.copyOf', { name: product.name })}
-              onClick={() => void copy()}
+              onClick={() => void copy(address)}
             >
               {t('links.copy')}
             </Button>

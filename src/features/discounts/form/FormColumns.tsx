@@ -12,7 +12,7 @@ interface Props {
 
 /** A long form at a readable width, and beside it what it comes to. */
 export function FormColumns({ readOnly, aside, children }: Props) {
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   return (
     <Box
       sx={{

@@ -13,8 +13,7 @@ import { useLooking } from '../../../shared/form/useLooking.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { useFound } from '../../../shared/replay/useFound.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useListProductsQuery } from '../../products/productsApi.ts';
-import { useCategoryNames } from './useCategoryNames.ts';
+import { useListProductsQuery, useProductCategories } from '../../products/productsApi.ts';
 import { COMBINATIONS, type TermsValues } from './discountFormValues.ts';
 
 const SHOWN = 20;
@@ -84,10 +83,11 @@ function Products() {
 
 function Categories() {
   const { t } = useTranslation('discounts');
-  const { options, nameOf, isLoading } = useCategoryNames();
+  const { options, nameOf, isLoading } = useProductCategories();
   const looking = useLooking('categories');
-  const found = useFound('look:categories', options, looking.q, () =>
-    options.filter(({ name }) => foldTr(name).includes(foldTr(looking.q))),
+  const categories = useMemo(() => options.map(({ value, label }) => ({ id: value, name: label })), [options]);
+  const found = useFound('look:categories', categories, looking.q, () =>
+    categories.filter(({ name }) => foldTr(name).includes(foldTr(looking.q))),
   );
   return (
     <ManyRecordsField

@@ -85,7 +85,7 @@ function rulesIn({ t, language }: Reader) {
 }
 
 /** What a form accepts of a discount's terms: the contract's limits, in the reader's words. */
-export function termsSchema(reader: Reader) {
+function termsSchema(reader: Reader) {
   const { t, zone } = reader;
   const { required, percent, amount, whole } = rulesIn(reader);
   const chosen = (scope: D.DiscountScope, most: number) =>

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { formatPercentText } from '../../../shared/format/percent.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import type { DiscountFormValues } from './discountFormValues.ts';
-import { useCategoryNames } from './useCategoryNames.ts';
+import { useProductCategories } from '../../products/productsApi.ts';
 
 export type DiscountField = keyof DiscountFormValues;
 
@@ -15,7 +15,7 @@ export type DiscountField = keyof DiscountFormValues;
 export function useDiscountValueText() {
   const { t } = useTranslation('discounts');
   const language = useLanguage();
-  const { nameOf } = useCategoryNames();
+  const { nameOf } = useProductCategories();
   const names = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ') || MISSING;
   const valueText = (values: DiscountFormValues, field: DiscountField): string => {
     switch (field) {

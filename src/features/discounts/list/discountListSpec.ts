@@ -8,7 +8,7 @@ import {
 import type { DiscountFilters, DiscountListQuery } from '#contract/schemas/discounts';
 import { dateFilter, manyFilter, oneOfFilter, textFilter } from '../../../shared/list/listFilters.ts';
 import { listColumns } from '../../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../../shared/list/useList.ts';
 
 export type DiscountFilter = keyof DiscountFilters;
@@ -43,10 +43,6 @@ export const toDiscountFilters = ({ leaked, ...texts }: ListParams<DiscountFilte
   ...(leaked !== undefined && { leaked: true }),
 });
 
-/** The list's sort, typed: the parser has already let only these through. */
-const toDiscountSort = (sort: string) =>
-  DISCOUNT_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
-
 const HIDDEN = ['title', 'challenge', 'discount', 'startsAt', 'createdAt'] as const;
 
 export const DISCOUNT_LIST: ListDefinition<DiscountFilter, Partial<DiscountListQuery>> = {
@@ -54,7 +50,7 @@ export const DISCOUNT_LIST: ListDefinition<DiscountFilter, Partial<DiscountListQ
   spec: discountListSpec,
   toQuery: ({ filters, sort, page, limit }) => ({
     ...toDiscountFilters(filters),
-    sort: toDiscountSort(sort),
+    sort: typedSort(DISCOUNT_SORTS, sort, '-createdAt'),
     page,
     limit,
   }),

@@ -1,20 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { useCopy } from '../../../shared/notify/useCopy.ts';
 
 /** Something to take along letter by letter, with a button that copies it. */
 export function CopyLine({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('discounts');
-  const notify = useNotify();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notify.success(t('links.copied'));
-    } catch {
-      notify.warning(t('links.notCopied'));
-    }
-  };
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -23,7 +15,7 @@ export function CopyLine({ name, text }: { name: string; text: string }) {
           {text}
         </Box>
       </Box>
-      <Button size="small" variant="outlined" aria-label={t('store.copyOf', { name })} onClick={() => void copy()}>
+      <Button size="small" variant="outlined" aria-label={t('store.copyOf', { name })} onClick={() => void copy(text)}>
         {t('links.copy')}
       </Button>
     </Box>

@@ -1,6 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { ORDER_IMPORT_BYTES_MAX, ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT } from '#contract/constants/discounts';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
@@ -18,7 +17,6 @@ import { useBrandTerms } from '../form/useBrandTerms.ts';
 import { OrdersImportPreview } from './OrdersImportPreview.tsx';
 
 const NOTHING = {};
-const ANY = object();
 
 /** Reads a CSV of orders, shows what each line would do, and counts the valid ones once the person agrees. */
 export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +39,6 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
       title={t('import.title')}
       intro={t('import.body')}
       initialValues={NOTHING}
-      schema={ANY}
       send={async () => chosen && run(chosen, false).unwrap()}
       doneText={(answer) => t('import.done', { count: answer?.counts.counted ?? 0 })}
       failedText={t('import.failed')}

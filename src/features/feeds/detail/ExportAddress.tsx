@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/schemas/feeds';
+import { useCopy } from '../../../shared/notify/useCopy.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
@@ -23,14 +24,7 @@ export function ExportAddress({ feed, address }: Props) {
   const brandId = useBrandId();
   const [rotate, { isLoading }] = useRotateFeedAddressMutation();
   const [isAsking, setAsking] = useView('feed:renew', false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      notify.success(t('address.copied'));
-    } catch {
-      notify.warning(t('address.notCopied'));
-    }
-  };
+  const copy = useCopy();
   const renew = async () => {
     try {
       await rotate({ brandId, id: feed.id }).unwrap();
@@ -51,7 +45,7 @@ export function ExportAddress({ feed, address }: Props) {
             {address}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button size="small" variant="outlined" onClick={() => void copy()}>
+            <Button size="small" variant="outlined" onClick={() => void copy(address)}>
               {t('address.copy')}
             </Button>
             <Button size="small" variant="outlined" color="inherit" onClick={() => setAsking(true)}>

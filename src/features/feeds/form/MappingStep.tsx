@@ -20,7 +20,7 @@ import { type FeedFormValues, NOT_MAPPED, toMapping } from './feedFormValues.ts'
 import { FormPart } from './FormPart.tsx';
 import { MappingFields } from './MappingFields.tsx';
 import { SampleItems } from './SampleItems.tsx';
-import { useCategories } from './useCategories.ts';
+import { useProductCategories } from '../../products/productsApi.ts';
 import { useFeedSample } from './useFeedSample.ts';
 
 const DELIMITER_KEYS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
@@ -36,7 +36,7 @@ interface Props {
 export function MappingStep({ feed, onSource }: Props) {
   const { t } = useTranslation(['feedForm', 'feeds']);
   const { values, setFieldValue } = useFormikContext<FeedFormValues>();
-  const categories = useCategories();
+  const categories = useProductCategories();
   const { sample, error, isReady, isSecretLacking, isLoading, retry } = useFeedSample(feed);
   const words = useMemo(
     () => ({

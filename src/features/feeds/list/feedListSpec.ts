@@ -2,7 +2,7 @@ import { FEED_COLUMNS, FEED_DIRECTIONS, FEED_SORTS, FEED_STATUSES } from '#contr
 import type { FeedListQuery } from '#contract/schemas/feeds';
 import { manyFilter, oneOfFilter, textFilter } from '../../../shared/list/listFilters.ts';
 import { listColumns } from '../../../shared/list/listLayout.ts';
-import type { ListParams, ListSpec } from '../../../shared/list/listParams.ts';
+import { type ListParams, type ListSpec, typedSort } from '../../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../../shared/list/useList.ts';
 
 export type FeedFilter = 'q' | 'status' | 'direction';
@@ -18,10 +18,6 @@ const feedListSpec: ListSpec<FeedFilter> = {
   defaultSort: '-createdAt',
 };
 
-/** The list's sort, typed: the parser has already let only these through. */
-const toFeedSort = (sort: string) =>
-  FEED_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? '-createdAt';
-
 const toFeedFilters = ({
   direction,
   ...texts
@@ -33,6 +29,11 @@ const toFeedFilters = ({
 export const FEED_LIST: ListDefinition<FeedFilter, Partial<FeedListQuery>> = {
   name: 'feeds',
   spec: feedListSpec,
-  toQuery: ({ filters, sort, page, limit }) => ({ ...toFeedFilters(filters), sort: toFeedSort(sort), page, limit }),
+  toQuery: ({ filters, sort, page, limit }) => ({
+    ...toFeedFilters(filters),
+    sort: typedSort(FEED_SORTS, sort, '-createdAt'),
+    page,
+    limit,
+  }),
   columns: listColumns(FEED_COLUMNS, 'name', ['format', 'schedule', 'createdAt']),
 };

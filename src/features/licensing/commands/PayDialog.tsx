@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import type { Licence } from '#contract/schemas/licensing';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -10,8 +9,6 @@ import { PriceTable } from '../detail/LicensePrice.tsx';
 import { useAcceptLicenseMutation, useRetryLicenseMutation } from '../licensingApi.ts';
 import { FundsCheck } from './FundsCheck.tsx';
 import { wayOnIn } from './refusedCommand.tsx';
-
-const ANY = object();
 
 interface Props {
   command: 'accept' | 'retry';
@@ -36,7 +33,6 @@ export function PayDialog({ command, licence, onClose }: Props) {
       title={t(`ask.${command}.title`)}
       intro={t(isFree ? 'ask.accept.free' : `ask.${command}.body`)}
       initialValues={initialValues}
-      schema={ANY}
       send={(values, key) =>
         command === 'accept'
           ? accept({ brandId, id, key, round: values.round }).unwrap()

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { object } from 'yup';
 import type { Licence } from '#contract/schemas/licensing';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -14,7 +13,6 @@ import {
 import { FundsCheck } from './FundsCheck.tsx';
 import { wayOnIn } from './refusedCommand.tsx';
 
-const ANY = object();
 const NOTHING = {};
 
 interface Props {
@@ -54,7 +52,6 @@ export function PlainDialog({ command, licence, onGone, onClose }: Props) {
       title={t(`ask.${command}.title`)}
       intro={t(`ask.${command}.body`, { name: creator.name })}
       initialValues={NOTHING}
-      schema={ANY}
       send={(_values, key) => sendCommand(key)}
       doneText={() => t(`ask.${command}.done`)}
       onDone={(answer) => {

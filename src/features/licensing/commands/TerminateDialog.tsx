@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { LICENCE_REASON_MAX } from '#contract/constants/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -8,7 +7,6 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useTerminateLicenseMutation } from '../licensingApi.ts';
 import { wayOnIn } from './refusedCommand.tsx';
 
-const ANY = object();
 const EMPTY = { reason: '' };
 
 /** Proposes to end a licence by agreement, or agrees to the creator's proposal. */
@@ -25,7 +23,6 @@ export function TerminateDialog({ licence, onClose }: { licence: Licence; onClos
       title={t(`ask.${words}.title`)}
       intro={t(`ask.${words}.body`, { name: creator.name })}
       initialValues={EMPTY}
-      schema={ANY}
       send={({ reason }, key) => terminate({ brandId, id, key, reason: reason.trim() }).unwrap()}
       doneText={() => t(`ask.${words}.done`)}
       failedText={t('failed')}

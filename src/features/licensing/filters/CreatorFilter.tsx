@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { personName } from '../../../shared/format/personName.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
 import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
 import { type ChoicesProps, RecordFilter } from '../../../shared/list/RecordFilter.tsx';
@@ -25,7 +26,7 @@ export function CreatorFilter({ value, onChange }: Props) {
       filter="creator"
       label={t('column.creator')}
       value={value}
-      name={chosen && `${chosen.firstName} ${chosen.lastName}`.trim()}
+      name={chosen && personName(chosen)}
       onChange={onChange}
       Choices={CreatorChoices}
     />
@@ -45,10 +46,7 @@ function CreatorChoices({ label, value, onChoose }: ChoicesProps) {
       onSearch={setQ}
       value={value}
       onChoose={onChoose}
-      options={rowsOf(currentData).map(({ id, firstName, lastName }) => ({
-        value: String(id),
-        label: `${firstName} ${lastName}`.trim(),
-      }))}
+      options={rowsOf(currentData).map((creator) => ({ value: String(creator.id), label: personName(creator) }))}
       note={
         isFetching ? t('filter.searching') : error ? errorMessage(error, t('filter.failed')) : t('filter.noCreator')
       }

@@ -98,11 +98,11 @@ function Choices({
     ...(text && { q: text }),
   });
   const page = query.data;
+  // The page of before is shown until the creator's own has come. Who has no profile is known by name alone.
+  const isTheirs = ({ id, name }: LicensableContent['creator']) =>
+    creator === null ? first === undefined || (id === null && name === first.creator.name) : id === creator;
   const rows = rowsOf(page).filter(
-    (row) =>
-      !chosen.includes(row.id) &&
-      (isRecord || row.creator.id !== null) &&
-      (first === undefined || row.creator.id !== null || row.creator.name === first.creator.name),
+    (row) => !chosen.includes(row.id) && (isRecord || row.creator.id !== null) && isTheirs(row.creator),
   );
   const hasMore = (page?.total ?? 0) > limit && limit < MOST;
   return (

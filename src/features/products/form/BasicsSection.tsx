@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, PRODUCT_STATUSES } from '#contract/constants/products';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
-import { useProductCategories } from '../useProductCategories.ts';
+import { useProductCategories } from '../productsApi.ts';
 import { FeedOwned } from './FeedOwned.tsx';
 
 /** Name, category, status, description. */

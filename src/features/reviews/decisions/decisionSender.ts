@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Content } from '#contract/schemas/contents';
 import { isApiFault, mayPass } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import type { ServerTimeOwner } from '../../../shared/api/serverTimeSlice.ts';
 import { pushToast } from '../../../shared/notify/toastQueue.ts';
 import { selectEndedBy } from '../../../shared/session/sessionSlice.ts';
 import { decideContent, type DecisionCommand, getReviewedContent } from '../reviewsApi.ts';
@@ -13,7 +14,7 @@ import {
   selectDecisions,
 } from './pendingDecisions.ts';
 
-type State = DraftsOwner & Parameters<typeof selectEndedBy>[0];
+type State = DraftsOwner & ServerTimeOwner & Parameters<typeof selectEndedBy>[0];
 export interface SenderStore {
   getState: () => State;
   dispatch: ThunkDispatch<State, unknown, UnknownAction>;

@@ -1,4 +1,5 @@
 import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
+import { serverInstant, type ServerTimeOwner } from '../../../shared/api/serverTimeSlice.ts';
 import { type FormDraft, draftDropped, draftKept, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
 import type { DecisionCommand } from '../reviewsApi.ts';
 import { DECISIONS_DRAFT } from './decisionsDraft.ts';
@@ -76,15 +77,15 @@ function keep(decisions: readonly PendingDecision[], at: string) {
 }
 
 /** Makes a decision or changes what is known of it. */
-export const decisionPut = (state: DraftsOwner, decision: PendingDecision) =>
+export const decisionPut = (state: DraftsOwner & ServerTimeOwner, decision: PendingDecision) =>
   keep(
     [...selectDecisions(state).filter(({ contentId }) => contentId !== decision.contentId), decision],
-    new Date().toISOString(),
+    serverInstant(state),
   );
 
 /** Takes it back, or notes that it has arrived. */
-export const decisionDropped = (state: DraftsOwner, id: number) =>
+export const decisionDropped = (state: DraftsOwner & ServerTimeOwner, id: number) =>
   keep(
     selectDecisions(state).filter(({ contentId }) => contentId !== id),
-    new Date().toISOString(),
+    serverInstant(state),
   );

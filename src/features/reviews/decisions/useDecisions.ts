@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { Content } from '#contract/schemas/contents';
 import { randomKey } from '../../../shared/api/idempotencyKey.ts';
+import { serverInstant } from '../../../shared/api/serverTimeSlice.ts';
 import { contentDoubted, type DecisionCommand } from '../reviewsApi.ts';
 import { draftKept } from '../../../shared/form/formDraftsSlice.ts';
 import { notesDraft, rejectDraftKey } from '../review/noteDrafts.ts';
@@ -45,16 +46,17 @@ export function useDecisions(brandId: number) {
   const takeBack = useCallback(
     ({ contentId, body, command, state, sendAt }: PendingDecision) => {
       if (state === 'waiting' && Date.now() >= sendAt) return;
+      const at = serverInstant(store.getState());
       const { reason, rules = [], note = '' } = body;
       if (command === 'reject')
         store.dispatch(
           draftKept({
             key: rejectDraftKey(contentId),
             values: { reason, rules, note },
-            at: new Date().toISOString(),
+            at,
           }),
         );
-      if (body.notes) store.dispatch(notesDraft.keep(contentId, { notes: body.notes, text: '', atMs: null }));
+      if (body.notes) store.dispatch(notesDraft.keep(contentId, { notes: body.notes, text: '', atMs: null }, at));
       store.dispatch(decisionDropped(store.getState(), contentId));
       // Nobody answered, which says nothing of what arrived: how it stands is asked anew.
       if (state === 'unsent') store.dispatch(contentDoubted(contentId));

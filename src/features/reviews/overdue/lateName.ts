@@ -1,5 +1,5 @@
 import type { OverdueParticipation } from '#contract/schemas/participations';
+import { personName } from '../../../shared/format/personName.ts';
 
 /** What a late creator is called. */
-export const lateName = ({ profile }: OverdueParticipation): string =>
-  `${profile.firstName} ${profile.lastName}`.trim();
+export const lateName = ({ profile }: OverdueParticipation): string => personName(profile);

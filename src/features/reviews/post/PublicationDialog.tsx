@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { dayIn } from '#contract/rules/days';
 import type { Content } from '#contract/schemas/contents';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { DayField } from '../../../shared/form/DayField.tsx';
 import { findConflicts } from '../../../shared/form/editConflict.ts';
@@ -101,7 +100,7 @@ function PublicationForm({ content, onClose }: { content: Content; onClose: () =
       await once({ id, command: 'remove' }, (key) => move({ brandId, id, command: 'remove', key }).unwrap());
       done(t('publication.removed'));
     } catch (error) {
-      notify.error(errorMessage(error, t('publication.failed')));
+      notify.failed(error, t('publication.failed'));
     }
     setRemoving(false);
   };

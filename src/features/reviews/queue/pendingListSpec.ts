@@ -3,7 +3,7 @@ import { PENDING_CLOCKS, PENDING_COLUMNS, PENDING_SORTS } from '#contract/consta
 import type { PendingContentQuery, PendingFilters } from '#contract/schemas/reviews';
 import { manyFilter, textFilter } from '../../../shared/list/listFilters.ts';
 import { listColumns } from '../../../shared/list/listLayout.ts';
-import type { ListSpec } from '../../../shared/list/listParams.ts';
+import { type ListSpec, typedSort } from '../../../shared/list/listParams.ts';
 import type { ListDefinition } from '../../../shared/list/useList.ts';
 
 export type PendingFilter = keyof PendingFilters;
@@ -24,13 +24,14 @@ const pendingListSpec: ListSpec<PendingFilter> = {
   defaultSort: FIRST_SORT,
 };
 
-/** The queue's sort, typed: the parser has already let only these through. */
-const toPendingSort = (sort: string) =>
-  PENDING_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? FIRST_SORT;
-
 export const PENDING_LIST: ListDefinition<PendingFilter, Partial<PendingContentQuery>> = {
   name: 'reviews',
   spec: pendingListSpec,
-  toQuery: ({ filters, sort, page, limit }) => ({ ...filters, sort: toPendingSort(sort), page, limit }),
+  toQuery: ({ filters, sort, page, limit }) => ({
+    ...filters,
+    sort: typedSort(PENDING_SORTS, sort, FIRST_SORT),
+    page,
+    limit,
+  }),
   columns: listColumns(PENDING_COLUMNS, 'creator', ['products', 'type', 'rights']),
 };

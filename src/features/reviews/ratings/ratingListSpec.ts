@@ -3,6 +3,7 @@ import type { ReviewListQuery } from '#contract/schemas/reviews';
 import { manyFilter, oneOfFilter, textFilter } from '../../../shared/list/listFilters.ts';
 import { listColumns } from '../../../shared/list/listLayout.ts';
 import type { ListDefinition } from '../../../shared/list/useList.ts';
+import { typedSort } from '../../../shared/list/listParams.ts';
 
 /** `tab` and `ratings` say where one is, and narrow nothing down. */
 export type RatingFilter = 'q' | 'challenge' | 'tab' | 'ratings';
@@ -12,9 +13,6 @@ export const ratingTabOf = (text: string | null): RatingTab => RATING_TABS.find(
 
 function listOf(tab: RatingTab): ListDefinition<RatingFilter, Partial<ReviewListQuery>> {
   const firstSort = tab === 'open' ? 'closesAt' : '-completedAt';
-  /** A sort, typed: the parser has already let only these through. */
-  const toRatingSort = (sort: string) =>
-    RATING_SORTS.flatMap((field) => [field, `-${field}` as const]).find((known) => known === sort) ?? firstSort;
   return {
     name: 'ratings',
     spec: {
@@ -31,7 +29,7 @@ function listOf(tab: RatingTab): ListDefinition<RatingFilter, Partial<ReviewList
       ...(q !== undefined && { q }),
       ...(challenge !== undefined && { challenge }),
       tab,
-      sort: toRatingSort(sort),
+      sort: typedSort(RATING_SORTS, sort, firstSort),
       page,
       limit,
     }),

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { CONTENT_NOTE_MAX, CONTENT_NOTES_MAX } from '#contract/constants/contents';
+import { useClock } from '../../../shared/format/useNow.ts';
 import { clockTime } from '../../../shared/media/clockTime.ts';
 import type { MediaHandle } from '../../../shared/media/MediaViewer.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
@@ -25,11 +26,13 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
   const { t } = useTranslation('reviews');
   const id = useId();
   const dispatch = useDispatch();
+  const clock = useClock();
   const draft = useSelector((state: Parameters<typeof notesDraft.select>[0]) => notesDraft.select(state, contentId));
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useView('notes:missing', false);
   const { notes, text, atMs } = draft;
-  const keep = (change: Partial<typeof draft>) => void dispatch(notesDraft.keep(contentId, { ...draft, ...change }));
+  const keep = (change: Partial<typeof draft>) =>
+    void dispatch(notesDraft.keep(contentId, { ...draft, ...change }, clock()));
 
   const write = (value: string) => {
     setMissing(false);
@@ -59,7 +62,7 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
       field.current?.focus();
       return;
     }
-    dispatch(notesDraft.keep(contentId, { notes: [], text: '', atMs: null }));
+    dispatch(notesDraft.keep(contentId, { notes: [], text: '', atMs: null }, clock()));
     onSend(ready);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ export interface NotesDraft {
   atMs: number | null;
 }
 
-export const NO_NOTES: NotesDraft = { notes: [], text: '', atMs: null };
+const NO_NOTES: NotesDraft = { notes: [], text: '', atMs: null };
 
 const keyOf = (contentId: number) => `notes-${contentId}`;
 
@@ -42,10 +42,10 @@ export const notesDraft = {
     known.set(draft, notes);
     return notes;
   },
-  keep: (contentId: number, { notes, text, atMs }: NotesDraft) =>
+  keep: (contentId: number, { notes, text, atMs }: NotesDraft, at: string) =>
     notes.length === 0 && text === ''
       ? draftDropped(keyOf(contentId))
-      : draftKept({ key: keyOf(contentId), values: { notes, text, atMs }, at: new Date().toISOString() }),
+      : draftKept({ key: keyOf(contentId), values: { notes, text, atMs }, at }),
 };
 
 /** Under this the form of a rejection keeps what was chosen and written. */

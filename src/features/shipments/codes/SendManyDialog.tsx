@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useSendManyMutation } from '../shipmentsApi.ts';
 
 const NOTHING = {};
-const ANY = object();
 
 interface Props {
   challengeId: number;
@@ -24,7 +22,6 @@ export function SendManyDialog({ challengeId, ids, onDone, onClose }: Props) {
       title={t('codes.sendManyTitle', { count: ids.length })}
       intro={t('codes.sendManyBody')}
       initialValues={NOTHING}
-      schema={ANY}
       send={(_values, key) => send({ brandId, challengeId, ids, key }).unwrap()}
       toField={() => null}
       doneText={({ sent }) => t('codes.sentMany', { count: sent })}

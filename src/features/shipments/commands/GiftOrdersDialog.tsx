@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { object } from 'yup';
 import { GIFT_ORDERS_MAX } from '#contract/constants/giftOrders';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -13,7 +12,6 @@ import { useCreateGiftOrdersMutation, usePreviewGiftOrdersQuery } from '../shipm
 import { GiftOrdersPreview } from './GiftOrdersPreview.tsx';
 
 const NOTHING = {};
-const ANY = object();
 
 interface Props {
   challengeId: number;
@@ -38,7 +36,6 @@ export function GiftOrdersDialog({ challengeId, ids, onDone, onClose }: Props) {
       title={t('gift.title')}
       intro={preview && blocked === null && t(`gift.intro.${mode}`, { shop: preview.shopName ?? '' })}
       initialValues={NOTHING}
-      schema={ANY}
       send={(_values, key) =>
         create({
           brandId,

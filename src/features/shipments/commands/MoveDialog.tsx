@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { SHIPMENT_REASON_MAX, type ShipmentMove } from '#contract/constants/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -9,8 +8,6 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useMoveShipmentMutation } from '../shipmentsApi.ts';
 import { refusedStep } from './refusedStep.tsx';
-
-const ANY = object();
 
 /** Says where a parcel is now, for carriers that do not tell it themselves. */
 export function MoveDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
@@ -24,7 +21,6 @@ export function MoveDialog({ shipment, onClose }: { shipment: ShipmentRow; onClo
     <FormDialog
       title={t('ask.move.title', { name: creator.name })}
       initialValues={initialValues}
-      schema={ANY}
       send={({ to, reason }, key) =>
         move({ brandId, id, key, body: { to, ...(reason.trim() && { reason: reason.trim() }) } }).unwrap()
       }

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { SHIPMENT_NOTES_MAX } from '#contract/constants/shipments';
 import type { ShipmentDetail } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { StaleShipmentDialog } from './StaleShipmentDialog.tsx';
 import { useShipmentEdit } from './useShipmentEdit.ts';
-
-const ANY = object();
 
 /** What the brand notes about a shipment for itself. */
 export function NotesDialog({ shipment, onClose }: { shipment: ShipmentDetail; onClose: () => void }) {
@@ -25,7 +22,6 @@ export function NotesDialog({ shipment, onClose }: { shipment: ShipmentDetail; o
         title={t('notes.title')}
         intro={t('notes.body')}
         initialValues={base}
-        schema={ANY}
         send={send}
         // Saving closes this, here or from the two versions.
         onDone={() => {}}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { SHIPMENT_REASON_MAX, SHIPMENT_RESOLUTIONS, type ShipmentResolution } from '#contract/constants/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -9,7 +8,6 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useResolveShipmentMutation } from '../shipmentsApi.ts';
 import { refusedStep } from './refusedStep.tsx';
 
-const ANY = object();
 const FIRST: { resolution: ShipmentResolution; note: string } = { resolution: 'reship', note: '' };
 
 /** Answers an issue, a loss or a return: send again, go on without, or end it. */
@@ -27,7 +25,6 @@ export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; on
         .filter(Boolean)
         .join(' ')}
       initialValues={FIRST}
-      schema={ANY}
       send={({ resolution, note }, key) =>
         resolve({
           brandId,

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -7,7 +6,6 @@ import { useSendCodeMutation } from '../shipmentsApi.ts';
 import { refusedStep } from './refusedStep.tsx';
 
 const NOTHING = {};
-const ANY = object();
 
 /** Asks before the next code is given to a creator. */
 export function SendDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
@@ -19,7 +17,6 @@ export function SendDialog({ shipment, onClose }: { shipment: ShipmentRow; onClo
       title={t('ask.send.title', { name: shipment.creator.name })}
       intro={t('ask.send.body')}
       initialValues={NOTHING}
-      schema={ANY}
       send={(_values, key) => send({ brandId, id: shipment.id, key }).unwrap()}
       doneText={() => t('ask.send.done')}
       failedText={t('failed')}

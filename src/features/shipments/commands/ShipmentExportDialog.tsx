@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { CSV_SEPARATORS } from '#contract/constants/lists';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
@@ -8,8 +7,6 @@ import { RadioField } from '../../../shared/form/RadioField.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
 import { useMay } from '../../../shared/session/useCurrentUser.ts';
-
-const ANY = object();
 
 interface Values {
   separator: (typeof CSV_SEPARATORS)[number];
@@ -40,7 +37,6 @@ export function ShipmentExportDialog({
       title={t('lists:export.title')}
       intro={t('export.body')}
       initialValues={initialValues}
-      schema={ANY}
       send={({ separator, addresses }) =>
         exportList({
           url: `/challenges/${challengeId}/shipments/export${addresses ? '/addresses' : ''}`,

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { object } from 'yup';
 import { SHIPMENT_IMPORT_BYTES_MAX, SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { CheckShipmentsAnswer } from '#contract/schemas/shipments';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
@@ -15,7 +14,6 @@ import { useCheckShipmentsMutation, useShipManyMutation } from '../shipmentsApi.
 import { ShipmentImportPreview } from './ShipmentImportPreview.tsx';
 
 const NOTHING = {};
-const ANY = object();
 const NO_LINES: readonly number[] = [];
 
 type Ship = NonNullable<CheckShipmentsAnswer['rows'][number]['ship']>;
@@ -73,7 +71,6 @@ export function ShipmentImportDialog({ challengeId, onClose }: { challengeId: nu
       title={t('import.title')}
       intro={t('import.body')}
       initialValues={NOTHING}
-      schema={ANY}
       send={(_values, key) => apply(key)}
       toField={(path) => (isOfRow(path) ? false : null)}
       doneText={({ shipped }) => t('many.done', { count: shipped })}

@@ -38,7 +38,7 @@ export const toChoiceBody = ({ decision, reason, items }: ChoiceValues): ReviewC
 });
 
 /** What is wrong with chosen items, by field of the form, in the reader's words; the rules are the server's own. */
-export function choiceFaults(
+function choiceFaults(
   t: TFunction<['shipments', 'forms']>,
   language: Language,
   catalogue: Catalogue,

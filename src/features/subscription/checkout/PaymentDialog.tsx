@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -26,6 +25,7 @@ import { CheckoutPayment } from './CheckoutPayment.tsx';
 import { PaySummary } from './PaySummary.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
 
 /** `?pay=<planId>`: buys a plan, from any screen. */
 export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
@@ -82,7 +82,7 @@ interface CheckoutProps {
 function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const { t } = useTranslation(['subscription', 'common']);
   const language = useLanguage();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useIsNarrow();
   const brandId = useBrandId();
   const preview = usePreviewChangeQuery({ brandId, planId: plan.id });
   const checkout = useCheckout(plan, onClose);

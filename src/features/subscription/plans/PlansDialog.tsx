@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { PlanPeriod } from '#contract/constants/subscription';
 import { changePlans, upgradePlans } from '#contract/rules/subscription';
@@ -19,11 +18,12 @@ import { useView } from '../../../shared/replay/useView.ts';
 import { PeriodToggle } from './PeriodToggle.tsx';
 import { PlanCardGrid } from './PlanCardGrid.tsx';
 import { usePlans } from './usePlans.ts';
+import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
 
 /** `?plans=upgrade`: plans of higher tiers by price. `?plans=change`: all but the current one. Choosing leads to the payment. */
 export function PlansDialog({ value: mode, onClose }: { value: PlansOverlay; onClose: () => void }) {
   const { t } = useTranslation(['subscription', 'common']);
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useIsNarrow();
   const pay = useOverlay('pay');
   const refusal = useRefusal('subscription.change', t('current.ownersOnly'));
   const { plans, inForce, current, retry, ...state } = usePlans();
