@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
-import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isMissingCall } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -26,6 +25,7 @@ import { CheckoutPayment } from './CheckoutPayment.tsx';
 import { PaySummary } from './PaySummary.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
+import type { KnownPlan, KnownSubscription } from '../readSubscription.ts';
 
 /** `?pay=<planId>`: buys a plan, from any screen. */
 export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
@@ -73,9 +73,9 @@ export function PaymentDialog({ value: planId, onClose }: { value: number; onClo
 }
 
 interface CheckoutProps {
-  plan: Plan;
-  current: Subscription | null;
-  from: Plan | null;
+  plan: KnownPlan;
+  current: KnownSubscription | null;
+  from: KnownPlan | null;
   onClose: () => void;
 }
 
