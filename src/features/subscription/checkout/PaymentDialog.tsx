@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
-import { isMissingCall } from '../../../shared/api/apiFault.ts';
+import { isLackedCall } from '../../../shared/api/lackedCall.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -88,7 +88,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const checkout = useCheckout(plan, onClose);
   const { open, busy, billingMissing } = checkout;
   // A server that does not know the call sells its plans all the same.
-  const found = preview.currentData ?? (isMissingCall(preview.error) ? null : undefined);
+  const found = preview.currentData ?? (isLackedCall(preview.error) ? null : undefined);
   const dueMinor = found?.dueMinor ?? priceMinorOf(plan);
   const framed = open !== null && open.iframeUrl !== null;
   return (
