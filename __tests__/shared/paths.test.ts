@@ -41,3 +41,15 @@ describe('patternOf', () => {
     expect(patternOf(path)).toBe(pattern),
   );
 });
+
+describe('links with a query', () => {
+  it.each([
+    [paths.brands({ owned: true, page: 3 }), '/brands?owned=1&page=3'],
+    [paths.brands({ owned: false, page: 1 }), '/brands'],
+    [paths.discounts.batch('a&b=c'), '/discounts?batch=a%26b%3Dc'],
+    [paths.analytics({ tab: 'creators', creator: 7 }), '/analytics?tab=creators&creator=7'],
+    [paths.challenges.shipments(4, { late: true }), '/challenges/4/shipments?late=true'],
+    [paths.challenges.detail(4), '/challenges/4'],
+    [paths.help(), '/help'],
+  ])('lead to %s', (path, expected) => expect(path).toBe(expected));
+});

@@ -27,7 +27,6 @@ export const POSTAL_CODE_MAX = 16;
 export const TIMEZONE_MAX = 60;
 /** A logo is square once cropped; its sides, in px. */
 export const LOGO_SIDE_MIN = 200;
-export const LOGO_URL_MAX = 2000;
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
 
 export const DEFAULT_TIMEZONE = 'Europe/Istanbul';

@@ -5,6 +5,8 @@ export const IMAGE_PIXELS_MAX = 50_000_000;
 export const IMAGE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** A logo may also be a drawing; it is drawn at once and kept as a picture. */
 export const LOGO_MIME_TYPES = [...IMAGE_MIME_TYPES, 'image/svg+xml'] as const;
+/** Address of a picture elsewhere that is to be fetched. */
+export const PICTURE_URL_MAX = 2000;
 /** Widths, in px, in which every picture is kept as WebP. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 /** What a picture of a brand may be for. A profile picture belongs to its person and has a call of its own. */

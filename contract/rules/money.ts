@@ -1,12 +1,16 @@
-import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
+import { CURRENCY_DIGITS } from '#contract/constants/money';
+
+/** Minor-unit digits; two for a currency that we do not trade in and another server may name. */
+const DIGITS = new Map<string, number>(Object.entries(CURRENCY_DIGITS));
+export const digitsOf = (currency: string): number => DIGITS.get(currency) ?? 2;
 
 /**
  * Major-unit decimal → integer minor units, digit by digit, so that no float arithmetic is involved.
  * `majorToMinor('1499.9', 'TRY')` is 149990. Returns null when the text is not a plain decimal
  * or has more fraction digits than the currency.
  */
-export function majorToMinor(major: number | string, currency: CurrencyCode): number | null {
-  const digits = CURRENCY_DIGITS[currency];
+export function majorToMinor(major: number | string, currency: string): number | null {
+  const digits = digitsOf(currency);
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(major));
   if (!match) return null;
   const [, sign, whole, fraction = ''] = match;
@@ -18,15 +22,15 @@ export function majorToMinor(major: number | string, currency: CurrencyCode): nu
 }
 
 /** Integer minor units → major-unit decimal text with a dot: 149990 TRY is '1499.90'. */
-export function minorToMajorText(minor: number, currency: CurrencyCode): string {
-  const digits = CURRENCY_DIGITS[currency];
+export function minorToMajorText(minor: number, currency: string): string {
+  const digits = digitsOf(currency);
   const sign = minor < 0 ? '-' : '';
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /** Integer minor units → the major-unit number that the specification's own fields carry on the wire. */
-export function minorToMajor(minor: number, currency: CurrencyCode): number {
+export function minorToMajor(minor: number, currency: string): number {
   return Number(minorToMajorText(minor, currency));
 }
 

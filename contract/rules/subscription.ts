@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '#contract/constants/money';
 import {
   ACTIVE_SUBSCRIPTION_STATUSES,
   type PlanPeriod,
@@ -11,7 +10,8 @@ import { majorToMinor } from '#contract/rules/money';
 export interface RuledPlan {
   id: number;
   price: number;
-  currency: CurrencyCode;
+  /** A code of ISO 4217; of another server perhaps one that we do not trade in. */
+  currency: string;
   period: PlanPeriod;
   tierLevel: number;
   challengeCommissionPercent: number;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import * as B from '#contract/constants/brands';
+import { PICTURE_URL_MAX } from '#contract/constants/files';
 import type { CurrencyCode } from '#contract/constants/money';
 import { PRODUCT_STOCK_MAX } from '#contract/constants/products';
 import {
@@ -8,6 +9,7 @@ import {
   Email,
   Id,
   Iso2,
+  Notices,
   Nullable,
   OneOf,
   Page,
@@ -71,11 +73,7 @@ export const BrandListQuery = Strict({
 export const BrandPage = Page(Brand);
 export const BrandAnswer = Strict({
   brand: Brand,
-  notices: Type.Optional(
-    Type.Array(Strict({ field: Type.String(), message: Type.String() }), {
-      description: 'added; what was asked for and left out, in the language of Accept-Language',
-    }),
-  ),
+  notices: Type.Optional(Notices),
 });
 export type BrandAnswer = Static<typeof BrandAnswer>;
 
@@ -95,7 +93,7 @@ export const CreateBrandBody = Strict({
   logoUrl: Type.Optional(
     Nullable(
       Type.String({
-        maxLength: B.LOGO_URL_MAX,
+        maxLength: PICTURE_URL_MAX,
         description:
           "A picture elsewhere: fetched and kept, or left out with a notice. The brand's own address changes nothing",
       }),

@@ -91,6 +91,11 @@ export const ErrorBody = Strict({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
+/** Beside what was saved. */
+export const Notices = Type.Array(Strict({ field: Type.String(), message: Type.String() }), {
+  description: 'added; what was asked for and left out, in the language of Accept-Language',
+});
+
 export const Acknowledged = Strict({ ok: Type.Literal(true) });
 
 const Count = Type.Integer({ minimum: 0 });

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { PERSON_NAME_MAX } from '#contract/constants/auth';
+import { PICTURE_URL_MAX } from '#contract/constants/files';
 import { SOCIAL_COUNT_MAX, SOCIAL_HANDLE_PATTERN, SOCIAL_PLATFORMS } from '#contract/constants/profile';
 import { SessionUser } from '#contract/schemas/auth';
-import { LanguageCode, Nullable, OneOf, Phone, Strict, Uuid } from '#contract/schemas/common';
+import { LanguageCode, Notices, Nullable, OneOf, Phone, Strict, Uuid } from '#contract/schemas/common';
 
 /** Fields left out stay as they are. */
 export const UpdateProfileBody = Strict({
@@ -11,10 +12,23 @@ export const UpdateProfileBody = Strict({
   phone: Type.Optional(Phone),
   language: Type.Optional(LanguageCode),
   profileImageId: Type.Optional(Nullable(Uuid)),
+  profileImage: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: PICTURE_URL_MAX,
+        description:
+          "A picture elsewhere: fetched and kept, or left out with a notice. The person's own address changes nothing",
+      }),
+    ),
+  ),
+  userId: Type.Optional(
+    Type.Integer({ description: 'Answered with the profile, and ignored: a person changes their own' }),
+  ),
 });
 export type UpdateProfileBody = Static<typeof UpdateProfileBody>;
 
-export const ProfileAnswer = Strict({ data: SessionUser });
+export const ProfileAnswer = Strict({ data: SessionUser, notices: Type.Optional(Notices) });
+export type ProfileAnswer = Static<typeof ProfileAnswer>;
 
 const Figure = Nullable(
   Type.Integer({ minimum: 0, maximum: SOCIAL_COUNT_MAX, description: 'As the person states it' }),

@@ -63,14 +63,18 @@ export const patterns = {
   supportReplay: '/support/replay',
 } as const;
 
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** A path with a query, of which what has no value is left out. */
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => ((value ?? '') === '' ? [] : [[name, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
+}
+
 /** Link builders. A screen that has none here does not exist yet and is offered nowhere. */
 export const paths = {
-  login: (query: { next?: string; verified?: boolean } = {}) => {
-    const search = new URLSearchParams();
-    if (query.verified) search.set('verified', '1');
-    if (query.next && query.next !== patterns.dashboard) search.set('next', query.next);
-    return search.size > 0 ? `${patterns.login}?${search.toString()}` : patterns.login;
-  },
+  login: ({ next, verified = false }: { next?: string; verified?: boolean } = {}) =>
+    withQuery(patterns.login, { verified: verified ? 1 : null, next: next === patterns.dashboard ? null : next }),
   register: () => patterns.register,
   forgotPassword: () => patterns.forgotPassword,
   dashboard: () => patterns.dashboard,
@@ -79,91 +83,69 @@ export const paths = {
     awaitingApproval: () => patterns.awaitingApproval,
   },
   products: {
-    list: (query: { stock?: string } = {}) =>
-      query.stock ? `${patterns.products}?stock=${query.stock}` : patterns.products,
+    list: (query: { stock?: string } = {}) => withQuery(patterns.products, query),
     create: () => patterns.productCreate,
     edit: (id: number) => patterns.productEdit.replace(':id', String(id)),
     contents: (id: number) => patterns.productContents.replace(':id', String(id)),
   },
   discounts: {
     /** Those of one challenge, if it is named. */
-    list: (query: { challenge?: number } = {}) =>
-      query.challenge ? `${patterns.discounts}?challenge=${query.challenge}` : patterns.discounts,
+    list: (query: { challenge?: number } = {}) => withQuery(patterns.discounts, query),
     create: () => patterns.discountCreate,
     /** Codes for many creators at once. */
     codes: () => patterns.discountCodes,
     /** Those made in one run. */
-    batch: (batchId: string) => `${patterns.discounts}?batch=${batchId}`,
+    batch: (batchId: string) => withQuery(patterns.discounts, { batch: batchId }),
     detail: (id: number) => patterns.discount.replace(':id', String(id)),
     edit: (id: number) => patterns.discountEdit.replace(':id', String(id)),
   },
   feeds: {
-    list: (query: { status?: string } = {}) =>
-      query.status ? `${patterns.feeds}?status=${query.status}` : patterns.feeds,
+    list: (query: { status?: string } = {}) => withQuery(patterns.feeds, query),
     create: () => patterns.feedCreate,
     edit: (id: number) => patterns.feedEdit.replace(':id', String(id)),
     detail: (id: number) => patterns.feed.replace(':id', String(id)),
     run: (id: number, run: number) => patterns.feedRun.replace(':id', String(id)).replace(':run', String(run)),
   },
   /** The library of contents; one of them lies open over it if it is named. */
-  contents: (query: { content?: number } = {}) =>
-    query.content === undefined ? patterns.contents : `${patterns.contents}?content=${query.content}`,
+  contents: (query: { content?: number } = {}) => withQuery(patterns.contents, query),
   creators: {
     list: () => patterns.creators,
     detail: (id: number) => patterns.creatorDetail.replace(':id', String(id)),
-    invitations: (query: { challenge?: number } = {}) =>
-      query.challenge === undefined
-        ? patterns.creatorInvitations
-        : `${patterns.creatorInvitations}?challenge=${query.challenge}`,
+    invitations: (query: { challenge?: number } = {}) => withQuery(patterns.creatorInvitations, query),
   },
   notifications: () => patterns.notifications,
   /** The figures of a tab, about one record where it is named, and with the rows of one figure open. */
-  analytics: (
-    query: { tab?: string; challenge?: number; creator?: number; discount?: number; metric?: string } = {},
-  ) => {
-    const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-    return patterns.analytics + (search.length > 0 ? `?${search.join('&')}` : '');
-  },
+  analytics: (query: { tab?: string; challenge?: number; creator?: number; discount?: number; metric?: string } = {}) =>
+    withQuery(patterns.analytics, query),
   challenges: {
     list: () => patterns.challenges,
     create: () => patterns.challengeCreate,
-    detail: (id: number) => patterns.challenge.replace(':id', String(id)),
+    /** Opened at a tab, if it is named. */
+    detail: (id: number, query: { tab?: string } = {}) =>
+      withQuery(patterns.challenge.replace(':id', String(id)), query),
     edit: (id: number) => patterns.challengeEdit.replace(':id', String(id)),
-    /** One of them lies open over the list if it is named. */
-    shipments: (id: number, shipment?: number) =>
-      patterns.shipments.replace(':id', String(id)) + (shipment ? `?shipment=${shipment}` : ''),
+    /** With the filters of the list; one of them lies open over it if it is named. */
+    shipments: (id: number, query: { shipment?: number; tab?: string; late?: boolean } = {}) =>
+      withQuery(patterns.shipments.replace(':id', String(id)), query),
   },
   reviews: {
     /** What waits for a decision; opened at one content, or at the creators to rate. */
-    pending: (query: { review?: number; tab?: 'ratings' } = {}) => {
-      const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
-      return search.length > 0 ? `${patterns.pendingReviews}?${search.join('&')}` : patterns.pendingReviews;
-    },
+    pending: (query: { review?: number; tab?: 'ratings' } = {}) => withQuery(patterns.pendingReviews, query),
     dispute: (id: number) => patterns.dispute.replace(':id', String(id)),
   },
   licensing: {
     /** Opened at a tab, or with the filters of one. */
-    list: (query: { tab?: LicenceTab | 'all'; content?: number } = {}) => {
-      const search = Object.entries(query).map(([key, value]) => `${key}=${value}`);
-      return search.length > 0 ? `${patterns.licenses}?${search.join('&')}` : patterns.licenses;
-    },
+    list: (query: { tab?: LicenceTab | 'all'; content?: number } = {}) => withQuery(patterns.licenses, query),
     request: (id: number) => patterns.license.replace(':id', String(id)),
   },
   profile: () => patterns.profile,
   wallet: () => patterns.wallet,
-  invoices: (query: { invoice?: number } = {}) =>
-    query.invoice ? `${patterns.invoices}?invoice=${query.invoice}` : patterns.invoices,
-  acceptInvitation: (code: string) =>
-    `${patterns.acceptInvitation}?${new URLSearchParams({ invite: code }).toString()}`,
-  brands: (query: { owned?: boolean; page?: number } = {}) => {
-    const search = new URLSearchParams({
-      ...(query.owned ? { owned: '1' } : {}),
-      ...(query.page && query.page > 1 ? { page: String(query.page) } : {}),
-    }).toString();
-    return search ? `${patterns.brands}?${search}` : patterns.brands;
-  },
+  invoices: (query: { invoice?: number } = {}) => withQuery(patterns.invoices, query),
+  acceptInvitation: (code: string) => withQuery(patterns.acceptInvitation, { invite: code }),
+  brands: ({ owned = false, page = 1 }: { owned?: boolean; page?: number } = {}) =>
+    withQuery(patterns.brands, { owned: owned ? 1 : null, page: page > 1 ? page : null }),
   /** The help, opened at one article if it is named. */
-  help: (article?: string) => (article ? `${patterns.help}?article=${article}` : patterns.help),
+  help: (article?: string) => withQuery(patterns.help, { article }),
   verify: () => patterns.verify,
   challengeHelp: () => patterns.helpChallenges,
   supportReplay: () => patterns.supportReplay,

@@ -43,6 +43,12 @@ describe('BrandListPage', () => {
     });
   });
 
+  it('calls no brand approved of which the server says nothing', async () => {
+    const { id, name, slug } = brand;
+    open('/brands', { 'GET /brands': { body: { items: [{ id, name, slug }] } } });
+    expect(await screen.findByRole('listitem')).not.toHaveTextContent('Approved');
+  });
+
   it('pages through more brands than one answer holds', async () => {
     const { calls, user, router } = open('/brands', {
       'GET /brands': { body: { items: [brand], total: 120, page: 1, limit: 50 } },

@@ -76,6 +76,16 @@ describe('BrandSettingsPage', () => {
     await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ inStockFrom: 1200, limitedFrom: 50 }));
   });
 
+  it('leaves out what a server of the specification says nothing of', async () => {
+    const { id, name, slug, email, website, logoUrl } = stored().brand;
+    open({ 'GET /brands/7': { body: { brand: { id, name, slug, email, website, logoUrl } } } });
+    expect(await field(/^Brand name/)).toHaveValue('Çınar');
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+    for (const section of ['Time and currency', 'Stock labels', 'Billing identity'])
+      expect(regions).not.toContain(section);
+    expect(screen.queryByRole('combobox', { name: /^Country/ })).toBeNull();
+  });
+
   it('goes back to editing without saving and keeps the input', async () => {
     const { calls, user } = open();
     await rename(user, 'Başka');

@@ -221,8 +221,13 @@ describe('a content over the library', () => {
     expect(await screen.findByText('Not used yet')).toBeVisible();
     unused.unmount();
 
-    open({}, { 'GET /contents/5/uses': { status: 404, body: { message: 'Not found' } } });
+    const lacking = open({}, { 'GET /contents/5/uses': { status: 404, body: { message: 'Not found' } } });
     expect(await screen.findByText('This server does not say where contents are used.')).toBeVisible();
+    lacking.unmount();
+
+    // The server knows the call, and has no such content any more.
+    open({}, { 'GET /contents/5/uses': { status: 404, body: { message: 'Gone', code: 'NOT_FOUND' } } });
+    expect(await screen.findByText('Its uses could not be loaded')).toBeVisible();
   });
 
   it('is linked to a product that is found by its name', async () => {

@@ -10,6 +10,7 @@ import { openAuthServer, type AuthServer } from '../../support/authServer.ts';
 /** What the calls of this file answer: each test reads the part that its call has. */
 interface Body {
   data: SessionUser;
+  notices?: unknown;
   file: Picture;
   fields: Record<string, { code: string }[]>;
 }
@@ -18,12 +19,18 @@ interface SocialBody {
   socialProfile: SocialProfile | null;
 }
 
+const fetched: string[] = [];
+const fetchForeign = async (address: string) => {
+  fetched.push(address);
+  return { status: address.endsWith('/missing.png') ? 404 : 200, body: await drawPicture() };
+};
+
 let server: AuthServer;
 let token: string;
 let other: string;
 
 beforeAll(async () => {
-  server = await openAuthServer();
+  server = await openAuthServer({}, { fetchForeign });
   await server.addPerson('deniz@profile.example', { username: 'deniz.a', firstName: 'Deniz', lastName: 'Arslan' });
   await server.addPerson('ayse@profile.example');
   ({ token } = await server.signIn('deniz@profile.example'));
@@ -35,10 +42,13 @@ const put = (body: unknown, headers = {}) => server.call('PUT', '/profile', body
 const me = async () =>
   (await server.call('GET', '/auth/me', undefined, { token })).json<{ data: { user: SessionUser } }>().data.user;
 
-async function upload(as: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#739' } })
+const drawPicture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#739' } })
     .png()
     .toBuffer();
+
+async function upload(as: string): Promise<string> {
+  const bytes = await drawPicture();
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png');
   const { headers, body } = new Response(form);
@@ -111,6 +121,27 @@ describe('the own profile', () => {
         profileImageId: [{ code: 'UNKNOWN' }],
       });
     }
+  });
+
+  it('is changed by sending back what it was answered as', async () => {
+    await put({ profileImageId: await upload(token) });
+    const { firstName, lastName, profileImage, userId } = (await me()).profile;
+    const { data, notices } = (await put({ firstName, lastName: `${lastName}er`, profileImage, userId })).json<Body>();
+    expect([data.profile.lastName, notices, fetched]).toEqual([`${lastName}er`, undefined, []]);
+    expect(data.avatar).not.toBeNull();
+    expect((await put({ firstName, lastName, profileImage: null, userId })).json<Body>().data.avatar).toBeNull();
+  });
+
+  it('keeps a picture from elsewhere as its own, or says that it was left out', async () => {
+    const kept = await put({ firstName: 'Elif', profileImage: 'https://elsewhere.example/me.png' });
+    const { data } = kept.json<Body>();
+    expect(data).toMatchObject({ avatar: expect.stringContaining('/files/'), profile: { firstName: 'Elif' } });
+    expect(kept.headers.etag).toBe(`"${data.profile.version}"`);
+    const left = await put({ firstName: 'Deniz', profileImage: 'https://elsewhere.example/missing.png' });
+    expect(left.json<Body>()).toMatchObject({
+      data: { avatar: expect.stringContaining('/files/'), profile: { firstName: 'Deniz' } },
+      notices: [{ field: 'profileImage', message: expect.stringContaining('could not be fetched') }],
+    });
   });
 
   it('needs a session', async () => {

@@ -12,6 +12,11 @@ describe('formatMoney', () => {
     expect(formatMajorMoney(1499.9, 'EUR', 'tr')).toBe('1.499,90\u00a0€');
   });
 
+  it('shows a currency of another server by its code', () => {
+    expect(formatMajorMoney(1490, 'GBP', 'tr')).toBe('1.490,00\u00a0GBP');
+    expect(formatMoney(-149_050, 'GBP', 'en')).toBe('-GBP\u00a01,490.50');
+  });
+
   it('shows a missing amount as a dash', () => {
     expect(formatMoney(null, 'TRY', 'tr')).toBe('—');
     expect(formatMoney(undefined, 'TRY', 'en')).toBe('—');

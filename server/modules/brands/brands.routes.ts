@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LOGO_SIDE_MIN } from '#contract/constants/brands';
 import type { Language } from '#contract/constants/languages';
 import {
   AvailabilityAnswer,
@@ -15,7 +16,7 @@ import { Acknowledged, IdParams } from '#contract/schemas/common';
 import type { Tx } from '#server/db/client';
 import { LOGO_LEFT_OUT } from '#server/messages/brands';
 import * as service from '#server/modules/brands/brands.service';
-import { isOwnAddress, keepForeignLogo } from '#server/modules/brands/foreignLogo';
+import { isOwnAddress, keepForeignPicture } from '#server/modules/files/foreignPictures.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import { readCountry } from '#server/plugins/language';
@@ -43,7 +44,7 @@ export const brandsRoutes: Routes = async (app) => {
     language: Language,
   ): Promise<BrandAnswer> => {
     if (!address || isOwnAddress(app, address)) return { brand };
-    const logoId = await keepForeignLogo(app, scope, address);
+    const logoId = await keepForeignPicture(app, scope, 'brand_logo', address, LOGO_SIDE_MIN);
     if (logoId === null) return { brand, notices: [{ field: 'logoUrl', message: LOGO_LEFT_OUT[language] }] };
     return {
       brand: await app.database.transaction(scope, (tx) => service.updateBrand(contextOf(tx), scope, null, { logoId })),

@@ -6,7 +6,9 @@ import {
   SocialProfileAnswer,
   UpdateProfileBody,
 } from '#contract/schemas/profile';
+import { PICTURE_LEFT_OUT } from '#server/messages/profile';
 import { storeUpload } from '#server/modules/files/files.service';
+import { isOwnAddress, keepForeignPicture } from '#server/modules/files/foreignPictures.service';
 import { updateProfile } from '#server/modules/profile/profile.service';
 import * as social from '#server/modules/profile/socialProfiles.service';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
@@ -21,19 +23,28 @@ export const profileRoutes: Routes = async (app) => {
     '/profile',
     {
       schema: { body: UpdateProfileBody, response: { 200: ProfileAnswer } },
-      config: { access: 'signedIn' },
+      // Each may fetch a picture, and a person's own count against no storage.
+      config: { access: 'signedIn', limit: { max: 60, windowSeconds: 3600 } },
     },
     async (request, reply) => {
       const {
         session: { userId },
         body,
+        language,
       } = request;
-      const version = expectedVersion(request);
-      const data = await app.database.transaction({ userId }, (tx) =>
-        updateProfile(tx, app.files, userId, version, body, app.clock.now()),
-      );
-      tagVersion(reply, data.profile.version);
-      return { data };
+      const update = (version: number | null, changes: UpdateProfileBody) =>
+        app.database.transaction({ userId }, (tx) =>
+          updateProfile(tx, app.files, userId, version, changes, app.clock.now()),
+        );
+      const answer: ProfileAnswer = { data: await update(expectedVersion(request), body) };
+      const { profileImage } = body;
+      if (profileImage && !isOwnAddress(app, profileImage)) {
+        const profileImageId = await keepForeignPicture(app, { userId }, 'profile_image', profileImage);
+        if (profileImageId === null) answer.notices = [{ field: 'profileImage', message: PICTURE_LEFT_OUT[language] }];
+        else answer.data = await update(null, { profileImageId });
+      }
+      tagVersion(reply, answer.data.profile.version);
+      return answer;
     },
   );
 

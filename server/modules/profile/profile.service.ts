@@ -20,7 +20,9 @@ export async function updateProfile(
   body: UpdateProfileBody,
   now: Date,
 ): Promise<SessionUser> {
-  const { firstName, lastName, ...rest } = body;
+  const { firstName, lastName, userId: _own, profileImage, ...given } = body;
+  // No address means no picture, unless the body names one by its id.
+  const rest = profileImage === null && given.profileImageId === undefined ? { ...given, profileImageId: null } : given;
   const { profileImageId } = rest;
   if (profileImageId && !(await hasProfilePicture(tx, userId, profileImageId)))
     throw invalid({ profileImageId: [{ code: 'UNKNOWN' }] });

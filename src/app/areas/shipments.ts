@@ -3,7 +3,8 @@ import type { NewsLink } from '../../shared/notify/newsLinks.ts';
 import type { Area } from './area.ts';
 
 /** The list with the shipment that it is about, if it is about one. */
-const toShipment: NewsLink['to'] = ({ id, shipmentId }) => (id ? paths.challenges.shipments(id, shipmentId) : null);
+const toShipment: NewsLink['to'] = ({ id, shipmentId }) =>
+  id ? paths.challenges.shipments(id, shipmentId ? { shipment: shipmentId } : {}) : null;
 
 export const shipmentsArea: Area = {
   screens: [

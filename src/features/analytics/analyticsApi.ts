@@ -13,6 +13,7 @@ import type {
   WeeklyReport,
 } from '#contract/schemas/analytics';
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { download } from '../../shared/list/download.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
@@ -24,8 +25,6 @@ const MADE_OF = ['Analytics', 'Challenge', 'Participation', 'Content', 'License'
 
 /** Ids of facts are unique in their kind alone; in a page each has its place. */
 type Facts = Omit<FactPage, 'items'> & { items: (Omit<Fact, 'id'> & { id: number; factId: string })[] };
-
-type InBrand<T> = T & { brandId: number };
 
 const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyReport'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -52,11 +51,11 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyRe
         download(fetch, { url: '/analytics/report', params }, `${fileName}.pdf`),
       invalidatesTags: ['AuditEntry'],
     }),
-    getAnalyticsSettings: build.query<AnalyticsSettingsAnswer, InBrand<object>>({
+    getAnalyticsSettings: build.query<AnalyticsSettingsAnswer, InBrand>({
       query: (params) => ({ url: '/analytics/settings', params }),
       providesTags: ['Analytics'],
     }),
-    getWeeklyReport: build.query<WeeklyReport, InBrand<object>>({
+    getWeeklyReport: build.query<WeeklyReport, InBrand>({
       query: (params) => ({ url: '/analytics/weekly-report', params }),
       providesTags: ['WeeklyReport'],
     }),
@@ -71,11 +70,8 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyRe
     }),
     changeAttribution: build.mutation<AnalyticsSettingsAnswer, InBrand<{ body: ChangeAttributionBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
-        url: '/analytics/attribution',
+        ...command('/analytics/attribution', { brandId, key, body }),
         method: 'PUT',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
       }),
       invalidatesTags: ['Analytics', 'Discount'],
     }),

@@ -1,12 +1,12 @@
 import auditAnswers from '#contract/answers/audit' with { type: 'json' };
 import type { AuditEntry, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import { api } from '../../shared/api/api.ts';
+import type { InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(auditAnswers);
 
-type InBrand<T> = T & { brandId: number };
 /** An entry as a row of a list: its place in the chain is its id. */
 export type AuditRow = AuditEntry & { id: number };
 interface AuditRows extends Omit<AuditPage, 'items'> {

@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRoleName } from '../../shared/session/useRoleName.ts';
-import type { Brand } from '#contract/schemas/brands';
 import { paths } from '../../shared/paths.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 import { BRAND_STATUS_COLOURS } from './brandStatusColours.ts';
+import type { KnownBrand } from './readBrand.ts';
 
 interface Props {
-  brand: Brand;
+  brand: KnownBrand;
   role: string;
   isCurrent: boolean;
-  onSwitch: (brand: Brand) => void;
+  onSwitch: (brand: KnownBrand) => void;
 }
 
 /** A brand of the person: what it is, as what they are in it, and the way into it. */
@@ -42,7 +42,9 @@ export function BrandCard({ brand, role, isCurrent, onSwitch }: Props) {
             {t('list.role', { role: roleName(role) })}
           </Typography>
         </Box>
-        <Chip size="small" variant="outlined" color={BRAND_STATUS_COLOURS[status]} label={t(`status.${status}`)} />
+        {status && (
+          <Chip size="small" variant="outlined" color={BRAND_STATUS_COLOURS[status]} label={t(`status.${status}`)} />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 36 }}>
         {isCurrent ? (

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { EMAIL_MAX } from '#contract/constants/auth';
-import type { Brand } from '#contract/schemas/brands';
 import { CountryField } from '../../shared/form/CountryField.tsx';
 import { TextField } from '../../shared/form/TextField.tsx';
 import { BrandNameField } from './BrandNameField.tsx';
 import { SlugField } from './SlugField.tsx';
+import type { KnownBrand } from './readBrand.ts';
 
 interface Props {
-  /** Name and slug that an existing brand has; null for a new one. */
-  own: Pick<Brand, 'name' | 'slug'> | null;
+  /** What an existing brand has; null for a new one. */
+  own: Pick<KnownBrand, 'name' | 'slug' | 'country'> | null;
   /** Whether the slug is written along with the name until somebody edits it. */
   slugFollowsName: boolean;
 }
@@ -37,7 +37,7 @@ export function BrandFields({ own, slugFollowsName }: Props) {
         autoComplete="url"
         inputMode="url"
       />
-      <CountryField required name="country" label={t('form.country')} />
+      {(own === null || own.country !== null) && <CountryField required name="country" label={t('form.country')} />}
     </>
   );
 }

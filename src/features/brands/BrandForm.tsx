@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '#contract/schemas/brands';
 import { EditForm, type FormDraftRule } from '../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { BrandFields } from './BrandFields.tsx';
 import { brandFormSchema } from './brandFormSchema.ts';
 import type { BrandFormValues } from './brandFormValues.ts';
+import type { KnownBrand } from './readBrand.ts';
 
 interface Props {
   initialValues: BrandFormValues;
-  /** Name and slug that an existing brand has; null for a new one. */
-  own: Pick<Brand, 'name' | 'slug'> | null;
+  /** What an existing brand has; null for a new one. */
+  own: Pick<KnownBrand, 'name' | 'slug' | 'country'> | null;
   label: string;
   submitLabel: string;
   failedText: string;

@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { Brand } from '#contract/schemas/brands';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
 import { paths } from '../../shared/paths.ts';
@@ -20,6 +19,7 @@ import { BrandCard } from './BrandCard.tsx';
 import { useListBrandsQuery } from './brandsApi.ts';
 import { useView } from '../../shared/replay/useView.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import type { KnownBrand } from './readBrand.ts';
 
 const CreateBrandDialog = lazyPart(async () => (await import('./CreateBrandDialog.tsx')).CreateBrandDialog);
 const COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';
@@ -40,7 +40,7 @@ export function BrandListPage() {
   // The profile tells the role, whatever the list of a server says.
   const roles = new Map(memberships.map((membership) => [membership.brandId, membership.role]));
   const shown = currentData && rowsOf(currentData).filter(({ id }) => !ownedOnly || owned.has(id));
-  const switchTo = ({ id }: Brand) => void navigate(paths.dashboard(), { state: selectingBrand(id) });
+  const switchTo = ({ id }: KnownBrand) => void navigate(paths.dashboard(), { state: selectingBrand(id) });
   const create = (
     <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setCreating(true)}>
       {t('list.create')}

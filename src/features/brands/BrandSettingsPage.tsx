@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '#contract/schemas/auth';
-import type { Brand } from '#contract/schemas/brands';
 import { RecordView } from '../../shared/record/RecordView.tsx';
 import { useOpenRecord } from '../../shared/record/useOpenRecord.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -14,8 +13,9 @@ import { useGetBrandQuery } from './brandsApi.ts';
 import { BrandEditor } from './settings/BrandEditor.tsx';
 import { DeleteBrandSection } from './settings/DeleteBrandSection.tsx';
 import { LogoSection } from './settings/LogoSection.tsx';
+import type { KnownBrand } from './readBrand.ts';
 
-const isChanged = (one: Brand, other: Brand): boolean =>
+const isChanged = (one: KnownBrand, other: KnownBrand): boolean =>
   changedFields(fromBrandSettings(one), fromBrandSettings(other)).length > 0;
 
 /** `/settings/brand`: what is set of the selected brand; of a rejected one, why that is and the way to submit it again. */
@@ -52,7 +52,7 @@ function OpenBrand() {
     isTyping.current = dirty;
   }, []);
   /** With what somebody else changed meanwhile, unless that would go over what is being typed: saving it then shows both. */
-  const takeLogo = (saved: Brand) =>
+  const takeLogo = (saved: KnownBrand) =>
     setOpened((shown) =>
       shown && isTyping.current && isChanged(shown, saved) ? { ...shown, logoUrl: saved.logoUrl } : saved,
     );

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '#contract/schemas/brands';
 import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
@@ -9,19 +8,20 @@ import { BrandForm } from './BrandForm.tsx';
 import { BRAND_DRAFT_FIELDS, type BrandFormValues, fromBrand } from './brandFormValues.ts';
 import { useSubmitBrandMutation, useUpdateBrandMutation } from './brandsApi.ts';
 import { fromBrandSettings, toBrandChanges } from './brandSettingsValues.ts';
+import type { KnownBrand } from './readBrand.ts';
 
 const StaleBrandDialog = lazyPart(async () => (await import('./settings/StaleBrandDialog.tsx')).StaleBrandDialog);
 
 /** The brand as its settings hold it, with these values: what is not in this form is as it is stored. */
-const withValues = (brand: Brand, values: BrandFormValues) => ({ ...fromBrandSettings(brand), ...values });
-const changes = (brand: Brand, values: BrandFormValues) =>
+const withValues = (brand: KnownBrand, values: BrandFormValues) => ({ ...fromBrandSettings(brand), ...values });
+const changes = (brand: KnownBrand, values: BrandFormValues) =>
   toBrandChanges(fromBrandSettings(brand), withValues(brand, values));
 
 /**
  * Corrects a rejected brand and sends it to review again. A stale edit shows both versions, and what is chosen of them is sent
  * to review; whatever happens, the input stays.
  */
-export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: () => void }) {
+export function ResubmitBrandForm({ brand, onClose }: { brand: KnownBrand; onClose: () => void }) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
   const [updateBrand] = useUpdateBrandMutation();
@@ -29,7 +29,7 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   const { id } = brand;
   // As it was when the input began with it: what comes meanwhile is told by the refusal, not saved over.
   const [begun] = useState(brand);
-  const [ownSave, setOwnSave] = useState<Brand | null>(null);
+  const [ownSave, setOwnSave] = useState<KnownBrand | null>(null);
   const opened = ownSave ?? begun;
   const initialValues = useMemo(() => fromBrand(opened), [opened]);
   // A change of anything else of the brand is none to the form.
@@ -39,7 +39,7 @@ export function ResubmitBrandForm({ brand, onClose }: { brand: Brand; onClose: (
   /** One key for the whole correction: repeating the command after a lost answer is then safe. */
   const [key] = useState(() => crypto.randomUUID());
 
-  const save = async (before: Brand, values: BrandFormValues) => {
+  const save = async (before: KnownBrand, values: BrandFormValues) => {
     // What this form has saved itself, and could not send to review, is newer than what it was saved on top of.
     const stored = ownSave && ownSave.version > before.version ? ownSave : before;
     const saved = await updateBrand({ id, version: stored.version, body: changes(stored, values) }).unwrap();

@@ -1,8 +1,9 @@
 import { SLUG_MAX } from '#contract/constants/brands';
 import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import { toSlug } from '#contract/rules/text';
-import type { Brand, CreateBrandBody } from '#contract/schemas/brands';
+import type { CreateBrandBody } from '#contract/schemas/brands';
 import { cleanText } from '../../shared/form/cleanText.ts';
+import type { KnownBrand } from './readBrand.ts';
 
 export interface BrandFormValues {
   name: string;
@@ -24,12 +25,12 @@ export const emptyBrand = (email: string): BrandFormValues => ({
 /** All of it is harmless and may outlive a reload. */
 export const BRAND_DRAFT_FIELDS = Object.keys(emptyBrand(''));
 
-export const fromBrand = ({ name, slug, email, website, country }: Brand): BrandFormValues => ({
+export const fromBrand = ({ name, slug, email, website, country }: KnownBrand): BrandFormValues => ({
   name,
   slug,
   email: email ?? '',
   website: website ?? '',
-  country,
+  country: country ?? DEFAULT_COUNTRY,
 });
 
 /** `example.com` means `https://example.com`; nothing typed means no website. */

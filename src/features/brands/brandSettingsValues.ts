@@ -1,10 +1,13 @@
 import { DEFAULT_TIMEZONE, type TaxIdType } from '#contract/constants/brands';
+import { DEFAULT_COUNTRY } from '#contract/constants/countries';
 import type { CurrencyCode } from '#contract/constants/money';
+import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import { needsTaxOffice } from '#contract/rules/brands';
-import type { BillingIdentity, Brand, UpdateBrandBody } from '#contract/schemas/brands';
+import type { BillingIdentity, UpdateBrandBody } from '#contract/schemas/brands';
 import { fieldsOf } from '../../shared/form/editConflict.ts';
 import { type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
 import { cleanText } from '../../shared/form/cleanText.ts';
+import type { KnownBrand } from './readBrand.ts';
 
 /** A brand as its settings form holds it; the billing identity lies flat beside the rest. */
 export interface BrandSettingsValues extends BrandFormValues {
@@ -31,15 +34,16 @@ const BILLING: readonly BrandSettingsField[] = [...TYPED, 'taxIdType', 'billingC
 const STOCK = ['inStockFrom', 'limitedFrom'] as const;
 const PROFILE = ['name', 'slug', 'email', 'website', 'country'] as const;
 
-export function fromBrandSettings(brand: Brand): BrandSettingsValues {
+/** What the brand's server says nothing of is as brands begin; its fields are not shown, so it is never sent. */
+export function fromBrandSettings(brand: KnownBrand): BrandSettingsValues {
   const { billing } = brand;
   const address = billing?.address;
   return {
     ...fromBrand(brand),
     timezone: brand.timezone || DEFAULT_TIMEZONE,
-    defaultCurrency: brand.defaultCurrency,
-    inStockFrom: String(brand.inStockFrom),
-    limitedFrom: String(brand.limitedFrom),
+    defaultCurrency: brand.defaultCurrency ?? 'TRY',
+    inStockFrom: String(brand.inStockFrom ?? DEFAULT_STOCK_LEVELS.inStockFrom),
+    limitedFrom: String(brand.limitedFrom ?? DEFAULT_STOCK_LEVELS.limitedFrom),
     legalName: billing?.legalName ?? '',
     taxIdType: billing?.taxIdType ?? 'vkn',
     taxId: billing?.taxId ?? '',
@@ -49,7 +53,7 @@ export function fromBrandSettings(brand: Brand): BrandSettingsValues {
     district: address?.district ?? '',
     city: address?.city ?? '',
     postalCode: address?.postalCode ?? '',
-    billingCountry: address?.country ?? brand.country,
+    billingCountry: address?.country ?? brand.country ?? DEFAULT_COUNTRY,
   };
 }
 

@@ -1,9 +1,15 @@
 import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
-import type { Brand, CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
+import type { CreateBrandBody, UpdateBrandBody } from '#contract/schemas/brands';
 import { api } from '../../shared/api/api.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import type { KnownPage } from '../../shared/list/readPage.ts';
-import { type Availability, readAvailability, readBrand, readBrandPage } from './readBrand.ts';
+import {
+  type Availability,
+  type KnownBrand as Brand,
+  readAvailability,
+  readBrand,
+  readBrandPage,
+} from './readBrand.ts';
 
 /** Brands of the signed-in person. Whatever changes one changes the memberships in the profile too. */
 export const brandsApi = api.injectEndpoints({

@@ -1,7 +1,5 @@
-import { BRAND_STATUSES, DEFAULT_TIMEZONE } from '#contract/constants/brands';
-import { DEFAULT_COUNTRY } from '#contract/constants/countries';
+import { BRAND_STATUSES } from '#contract/constants/brands';
 import { CURRENCIES } from '#contract/constants/money';
-import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import type { AvailabilityAnswer, Brand } from '#contract/schemas/brands';
 import { fieldsOf, id, numberOrNull, oneOf, text, textOrNull } from '../../shared/api/answerFields.ts';
 import { fits, type Shape } from '../../shared/api/readAnswer.ts';
@@ -16,8 +14,13 @@ const BILLING: Shape = {
   address: { line1: 'string', line2: PLACE, district: PLACE, city: 'string', postalCode: PLACE, country: 'string' },
 };
 
-/** The brand as the console works with it: a server that knows no approval sends no status, and its brands work. */
-function readFields(value: unknown): Brand | null {
+type Untold = 'country' | 'timezone' | 'defaultCurrency' | 'inStockFrom' | 'limitedFrom' | 'status';
+/** The brand as the console works with it: null is what its server says nothing of, and so is a `billing` left out. */
+export type KnownBrand = Omit<Brand, Untold | 'billing'> & { [field in Untold]: Brand[field] | null } & Partial<
+    Pick<Brand, 'billing'>
+  >;
+
+function readFields(value: unknown): KnownBrand | null {
   const fields = fieldsOf(value);
   if (!fields || id(fields['id']) === 0) return null;
   return {
@@ -27,14 +30,16 @@ function readFields(value: unknown): Brand | null {
     email: textOrNull(fields['email']),
     website: textOrNull(fields['website']),
     logoUrl: textOrNull(fields['logoUrl']),
-    country: textOrNull(fields['country']) ?? DEFAULT_COUNTRY,
-    timezone: textOrNull(fields['timezone']) ?? DEFAULT_TIMEZONE,
-    defaultCurrency: oneOf(CURRENCIES, fields['defaultCurrency']) ?? 'TRY',
-    inStockFrom: numberOrNull(fields['inStockFrom']) ?? DEFAULT_STOCK_LEVELS.inStockFrom,
-    limitedFrom: numberOrNull(fields['limitedFrom']) ?? DEFAULT_STOCK_LEVELS.limitedFrom,
-    status: oneOf(BRAND_STATUSES, fields['status']) ?? 'approved',
+    country: textOrNull(fields['country']),
+    timezone: textOrNull(fields['timezone']),
+    defaultCurrency: oneOf(CURRENCIES, fields['defaultCurrency']),
+    inStockFrom: numberOrNull(fields['inStockFrom']),
+    limitedFrom: numberOrNull(fields['limitedFrom']),
+    status: oneOf(BRAND_STATUSES, fields['status']),
     // Of the contract's own shape.
-    billing: fits(fields['billing'], BILLING) ? (fields['billing'] as Brand['billing']) : null,
+    ...('billing' in fields && {
+      billing: fits(fields['billing'], BILLING) ? (fields['billing'] as Brand['billing']) : null,
+    }),
     rejectionReason: textOrNull(fields['rejectionReason']),
     role: textOrNull(fields['role']) ?? 'member',
     version: id(fields['version']) || 1,
@@ -44,7 +49,8 @@ function readFields(value: unknown): Brand | null {
 }
 
 /** The brand of an answer; undefined where there is none. */
-export const readBrand = (answer: unknown): Brand | undefined => readFields(fieldsOf(answer)?.['brand']) ?? undefined;
+export const readBrand = (answer: unknown): KnownBrand | undefined =>
+  readFields(fieldsOf(answer)?.['brand']) ?? undefined;
 
 /** A page of brands, `asked` as it was; undefined for an answer without a list. */
 export const readBrandPage = (answer: unknown, asked: { page: number; limit: number }) =>

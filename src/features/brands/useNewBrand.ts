@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Brand } from '#contract/schemas/brands';
 import { useCommand } from '../../shared/api/useCommand.ts';
 import { useCurrentUser } from '../../shared/session/useCurrentUser.ts';
 import { BRAND_DRAFT_FIELDS, type BrandFormValues, emptyBrand, toBrandBody } from './brandFormValues.ts';
 import { useCreateBrandMutation } from './brandsApi.ts';
+import type { KnownBrand } from './readBrand.ts';
 
 const DRAFT = { key: 'brand:new', fields: BRAND_DRAFT_FIELDS };
 
@@ -13,7 +13,7 @@ export function useNewBrand() {
   const [createBrand] = useCreateBrandMutation();
   const once = useCommand();
   const initialValues = useMemo(() => emptyBrand(email), [email]);
-  const create = (values: BrandFormValues): Promise<Brand> => {
+  const create = (values: BrandFormValues): Promise<KnownBrand> => {
     const body = toBrandBody(values);
     return once(body, (key) => createBrand({ body, key }).unwrap());
   };

@@ -15,6 +15,7 @@ import type { LaunchWarning } from '#contract/constants/challenges';
 import templatesAnswers from '#contract/answers/challenge-templates' with { type: 'json' };
 import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import type { baseQuery } from '../../shared/api/baseQuery.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
@@ -22,7 +23,6 @@ import { expectAnswers } from '../../shared/api/readAnswer.ts';
 expectAnswers(templatesAnswers);
 expectAnswers(challengesAnswers);
 
-type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
 type Answer = { challenge: Challenge };
 
@@ -70,13 +70,7 @@ export const challengesApi = api.injectEndpoints({
       keepUnusedDataFor: 300,
     }),
     createChallenge: build.mutation<Challenge, InBrand<{ body: CreateChallengeBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({
-        url: '/challenges',
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, body, key }) => command('/challenges', { brandId, key, body }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => (challenge ? [LIST] : []),
       onQueryStarted: keepAnswer,
@@ -107,48 +101,29 @@ export const challengesApi = api.injectEndpoints({
     }),
     /** 412 when `version` is not the newest: what nobody here has seen is not published. */
     publishChallenge: build.mutation<Challenge, One & { version: number; acknowledged: LaunchWarning[]; key: string }>({
-      query: ({ brandId, id, version, acknowledged, key }) => ({
-        url: `/challenges/${id}/publish`,
-        method: 'POST',
-        params: { brandId },
-        body: { acknowledged },
-        headers: { 'Idempotency-Key': key, 'If-Match': `"${version}"` },
-      }),
+      query: ({ brandId, id, version, acknowledged, key }) => {
+        const sent = command(`/challenges/${id}/publish`, { brandId, key, body: { acknowledged } });
+        return { ...sent, headers: { ...sent.headers, 'If-Match': `"${version}"` } };
+      },
       transformResponse: unwrap,
       // What refused it is news for the checklist.
       invalidatesTags: (challenge) => (challenge ? changed(challenge) : [LIST]),
       onQueryStarted: keepAnswer,
     }),
     runChallenge: build.mutation<Challenge, One & { command: PlainCommand; key: string }>({
-      query: ({ brandId, id, command, key }) => ({
-        url: `/challenges/${id}/${command}`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, command: verb, key }) => command(`/challenges/${id}/${verb}`, { brandId, key }),
       transformResponse: unwrap,
       invalidatesTags: changed,
       onQueryStarted: keepAnswer,
     }),
     cancelChallenge: build.mutation<Challenge, One & { reason: string; key: string }>({
-      query: ({ brandId, id, reason, key }) => ({
-        url: `/challenges/${id}/cancel`,
-        method: 'POST',
-        params: { brandId },
-        body: { reason },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, reason, key }) => command(`/challenges/${id}/cancel`, { brandId, key, body: { reason } }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) => [...changed(challenge), 'Participation'],
       onQueryStarted: keepAnswer,
     }),
     duplicateChallenge: build.mutation<Challenge, One & { key: string }>({
-      query: ({ brandId, id, key }) => ({
-        url: `/challenges/${id}/duplicate`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/challenges/${id}/duplicate`, { brandId, key }),
       transformResponse: unwrap,
       invalidatesTags: [LIST],
     }),
@@ -158,22 +133,11 @@ export const challengesApi = api.injectEndpoints({
       providesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
     }),
     saveTemplate: build.mutation<null, One & { name: string; key: string }>({
-      query: ({ brandId, id, name, key }) => ({
-        url: `/challenges/${id}/template`,
-        method: 'POST',
-        params: { brandId },
-        body: { name },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, name, key }) => command(`/challenges/${id}/template`, { brandId, key, body: { name } }),
       invalidatesTags: [{ type: 'Challenge', id: 'TEMPLATES' }],
     }),
     useTemplate: build.mutation<Challenge, One & { key: string }>({
-      query: ({ brandId, id, key }) => ({
-        url: `/challenge-templates/${id}/use`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/challenge-templates/${id}/use`, { brandId, key }),
       transformResponse: unwrap,
       invalidatesTags: [LIST],
     }),

@@ -11,13 +11,13 @@ import type {
 import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import participationsAnswers from '#contract/answers/participations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(challengesAnswers);
 expectAnswers(participationsAnswers);
 
-type InBrand<T> = T & { brandId: number };
 type Batch = InBrand<{ challengeId: number; ids: number[]; key: string }>;
 
 const LIST = { type: 'Participation', id: 'LIST' } as const;
@@ -44,46 +44,34 @@ const participationsApi = api.injectEndpoints({
       providesTags: [LIST],
     }),
     acceptParticipations: build.mutation<Participation[], Batch & { atAsked: boolean }>({
-      query: ({ brandId, challengeId, ids, atAsked, key }) => ({
-        url: `/challenges/${challengeId}/participations/accept`,
-        method: 'POST',
-        params: { brandId },
-        body: { ids, ...(atAsked && { atAsked }) },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, ids, atAsked, key }) =>
+        command(`/challenges/${challengeId}/participations/accept`, {
+          brandId,
+          key,
+          body: { ids, ...(atAsked && { atAsked }) },
+        }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
     rejectParticipations: build.mutation<Participation[], Batch & { reason: RejectionReason; note: string }>({
-      query: ({ brandId, challengeId, ids, reason, note, key }) => ({
-        url: `/challenges/${challengeId}/participations/reject`,
-        method: 'POST',
-        params: { brandId },
-        body: { ids, reason, ...(note && { note }) },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, ids, reason, note, key }) =>
+        command(`/challenges/${challengeId}/participations/reject`, {
+          brandId,
+          key,
+          body: { ids, reason, ...(note && { note }) },
+        }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
     shortlistParticipations: build.mutation<Participation[], Batch>({
-      query: ({ brandId, challengeId, ids, key }) => ({
-        url: `/challenges/${challengeId}/participations/shortlist`,
-        method: 'POST',
-        params: { brandId },
-        body: { ids },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, ids, key }) =>
+        command(`/challenges/${challengeId}/participations/shortlist`, { brandId, key, body: { ids } }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
     unshortlistParticipations: build.mutation<Participation[], Batch>({
-      query: ({ brandId, challengeId, ids, key }) => ({
-        url: `/challenges/${challengeId}/participations/unshortlist`,
-        method: 'POST',
-        params: { brandId },
-        body: { ids },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, ids, key }) =>
+        command(`/challenges/${challengeId}/participations/unshortlist`, { brandId, key, body: { ids } }),
       transformResponse: unwrap,
       invalidatesTags: (items, _error, batch) => decided(items, batch),
     }),
@@ -91,13 +79,8 @@ const participationsApi = api.injectEndpoints({
       Participation,
       InBrand<{ id: number; challengeId: number; feeAmount: number; key: string }>
     >({
-      query: ({ brandId, id, feeAmount, key }) => ({
-        url: `/participations/${id}/offer`,
-        method: 'POST',
-        params: { brandId },
-        body: { feeAmount },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, feeAmount, key }) =>
+        command(`/participations/${id}/offer`, { brandId, key, body: { feeAmount } }),
       transformResponse: ({ participation }: { participation: Participation }) => participation,
       invalidatesTags: (participation, _error, { challengeId }) =>
         decided(participation && [participation], { challengeId }),
@@ -119,26 +102,15 @@ const participationsApi = api.injectEndpoints({
       Participation,
       InBrand<{ id: number; challengeId: number; command: DeadlineCommand; days?: number; key: string }>
     >({
-      query: ({ brandId, id, command, days, key }) => ({
-        url: `/participations/${id}/${command}`,
-        method: 'POST',
-        params: { brandId },
-        body: days === undefined ? {} : { days },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, command: verb, days, key }) =>
+        command(`/participations/${id}/${verb}`, { brandId, key, body: days === undefined ? {} : { days } }),
       transformResponse: ({ participation }: { participation: Participation }) => participation,
       invalidatesTags: (participation, _error, { challengeId }) =>
         participation ? decided([participation], { challengeId }) : [LIST],
     }),
     /** The same about several; those it cannot be done about are named. A refusal too: they may have delivered meanwhile. */
     settleManyOverdue: build.mutation<SettleOverdueAnswer, InBrand<{ body: SettleOverdueBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({
-        url: '/participations/overdue',
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, body, key }) => command('/participations/overdue', { brandId, key, body }),
       invalidatesTags: (answer) => (answer ? [LIST, 'Challenge', 'Wallet'] : [LIST]),
     }),
   }),

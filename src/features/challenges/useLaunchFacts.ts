@@ -3,7 +3,7 @@ import { CURRENCIES } from '#contract/constants/money';
 import { DEFAULT_COMMISSION_PERCENT } from '#contract/rules/challenges';
 import type { LaunchFacts } from '#contract/schemas/challenges';
 import { isUntold } from '../../shared/api/apiFault.ts';
-import { useNow } from '../../shared/format/useNow.ts';
+import { useBrandToday } from '../../shared/format/useBrandZone.ts';
 import { useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { useGetLaunchFactsQuery } from './challengesApi.ts';
 
@@ -19,7 +19,7 @@ export function useLaunchFacts(brandId: number, challengeId: number | null, { sk
   const isLeftOut = isUntold(error);
   const { currentData: subscription } = useGetCurrentSubscriptionQuery({ brandId }, { skip: !isLeftOut });
   const commissionPercent = subscription?.plan?.challengeCommissionPercent ?? DEFAULT_COMMISSION_PERCENT;
-  const today = new Date(useNow()).toLocaleDateString('sv-SE'); // writes YYYY-MM-DD
+  const today = useBrandToday();
   const untold = useMemo(
     (): LaunchFacts => ({
       brandStatus: 'approved',

@@ -22,8 +22,8 @@ import collectionsAnswers from '#contract/answers/collections' with { type: 'jso
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import productsAnswers from '#contract/answers/products' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand, type Keyed } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import type { ApiCall } from '../../shared/api/send.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(contentsAnswers);
@@ -31,9 +31,6 @@ expectAnswers(collectionsAnswers);
 expectAnswers(productsAnswers);
 
 export type ContentRightEntry = ContentRightAnswer['items'][number];
-
-type InBrand<T = object> = T & { brandId: number };
-type Keyed<T = object> = InBrand<T & { key: string }>;
 
 /** What becomes of one content: out of sight and back, and published, with the address of its post, and taken down. */
 type ShelfCommand =
@@ -44,15 +41,6 @@ const COLLECTIONS = { type: 'Content', id: 'COLLECTIONS' } as const;
 const one = (id: number) => ({ type: 'Content' as const, id });
 const usesOf = (id: number) => ({ type: 'Content' as const, id: `USES-${id}` });
 const unwrap = ({ content }: { content: Content }) => content;
-
-/** A command with a key: sending it again after a lost answer has one effect. */
-const command = (url: string, { brandId, key, body = {} }: Keyed<{ body?: unknown }>): ApiCall => ({
-  url,
-  method: 'POST',
-  params: { brandId },
-  body,
-  headers: { 'Idempotency-Key': key },
-});
 
 /** A refusal too: somebody else may have changed it meanwhile. */
 const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [LIST, one(id)];
@@ -111,14 +99,14 @@ export const contentsApi = api.injectEndpoints({
       invalidatesTags: touched,
     }),
     moveContent: build.mutation<Content, Keyed<{ id: number } & ShelfCommand>>({
-      query: ({ command: verb, id, ...call }) => command(`/contents/${id}/${verb}`, call),
+      query: ({ command: verb, id, ...call }) => command(`/contents/${id}/${verb}`, { body: {}, ...call }),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     /** A member vouches for the figures that were looked at: 412 when others came meanwhile. */
     confirmFigures: build.mutation<Content, Keyed<{ id: number; version: number }>>({
       query: ({ id, version, ...call }) => {
-        const sent = command(`/contents/${id}/confirm-figures`, call);
+        const sent = command(`/contents/${id}/confirm-figures`, { ...call, body: {} });
         return { ...sent, headers: { ...sent.headers, 'If-Match': `"${version}"` } };
       },
       transformResponse: unwrap,
@@ -147,7 +135,7 @@ export const contentsApi = api.injectEndpoints({
     }),
     undoContentChange: build.mutation<BulkAnswer, InBrand<{ undoId: number }>>({
       query: ({ brandId, undoId }) =>
-        command(`/contents/bulk/${undoId}/undo`, { brandId, key: `undo-content-change-${undoId}` }),
+        command(`/contents/bulk/${undoId}/undo`, { brandId, key: `undo-content-change-${undoId}`, body: {} }),
       invalidatesTags: (answer) => (answer ? ['Content'] : []),
     }),
     /** Where a content is and was used: shown at public addresses, downloaded. */
@@ -163,13 +151,7 @@ export const contentsApi = api.injectEndpoints({
       { url: string },
       InBrand<{ id: number; body: CreateContentLinkBody; key: string }>
     >({
-      query: ({ brandId, id, body, key }) => ({
-        url: `/contents/${id}/links`,
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, body, key }) => command(`/contents/${id}/links`, { brandId, key, body }),
       invalidatesTags: (_answer, _error, { id }) => [one(id)],
     }),
     closePublicAddress: build.mutation<unknown, InBrand<{ id: number; link: number }>>({

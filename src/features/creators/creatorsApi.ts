@@ -2,13 +2,13 @@ import { PROFILE_CACHE_SECONDS } from '#contract/constants/creators';
 import type { CreatorListQuery, CreatorPage } from '#contract/schemas/creators';
 import creatorsAnswers from '#contract/answers/creators' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { type KnownCreator, readCreator } from './readCreator.ts';
 
 expectAnswers(creatorsAnswers);
 
-type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
 
 const LIST = { type: 'Creator', id: 'LIST' } as const;
@@ -38,12 +38,8 @@ export const creatorsApi = api.injectEndpoints({
     }),
     /** Blocks or unblocks; the open profile changes at once. */
     setCreatorBlocked: build.mutation<{ blocked: boolean }, One & { blocked: boolean; key: string }>({
-      query: ({ brandId, id, blocked, key }) => ({
-        url: `/creators/${id}/${blocked ? 'block' : 'unblock'}`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, blocked, key }) =>
+        command(`/creators/${id}/${blocked ? 'block' : 'unblock'}`, { brandId, key }),
       onQueryStarted: async ({ brandId, id, blocked }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           creatorsApi.util.updateQueryData('getCreator', { brandId, id }, (creator) => {

@@ -1,18 +1,16 @@
 import type { ChangeEntriesAnswer, Shortlist, ShortlistEntryPage } from '#contract/schemas/shortlists';
 import shortlistsAnswers from '#contract/answers/shortlists' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand, type Keyed } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(shortlistsAnswers);
 
-type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
-type Keyed<T> = T & { key: string };
 
 const LISTS = { type: 'Shortlist', id: 'LISTS' } as const;
 const one = (id: number) => ({ type: 'Shortlist', id }) as const;
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 export const shortlistsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,13 +20,7 @@ export const shortlistsApi = api.injectEndpoints({
       providesTags: [LISTS],
     }),
     createShortlist: build.mutation<Shortlist, Keyed<InBrand<{ name: string }>>>({
-      query: ({ brandId, name, key }) => ({
-        url: '/shortlists',
-        method: 'POST',
-        params: { brandId },
-        body: { name },
-        headers: keyed(key),
-      }),
+      query: ({ brandId, name, key }) => command('/shortlists', { brandId, key, body: { name } }),
       transformResponse: ({ shortlist }: { shortlist: Shortlist }) => shortlist,
       invalidatesTags: [LISTS],
     }),
@@ -62,13 +54,8 @@ export const shortlistsApi = api.injectEndpoints({
     }),
     changeShortlist: build.mutation<ChangeEntriesAnswer, Keyed<One & { verb: 'add' | 'remove'; creatorIds: number[] }>>(
       {
-        query: ({ brandId, id, verb, creatorIds, key }) => ({
-          url: `/shortlists/${id}/${verb}`,
-          method: 'POST',
-          params: { brandId },
-          body: { creatorIds },
-          headers: keyed(key),
-        }),
+        query: ({ brandId, id, verb, creatorIds, key }) =>
+          command(`/shortlists/${id}/${verb}`, { brandId, key, body: { creatorIds } }),
         invalidatesTags: (_answer, _error, { id }) => [LISTS, one(id)],
       },
     ),

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 
 /** The tab of a challenge on which it is dealt with, or the list when it is about none. */
 const challenge = (id: number | null, tab: string): string =>
-  id === null ? paths.challenges.list() : `${paths.challenges.detail(id)}?tab=${tab}`;
+  id === null ? paths.challenges.list() : paths.challenges.detail(id, { tab });
 
 /** Where a waiting thing is dealt with. */
 export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'targetId'>): string {
@@ -20,9 +20,9 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     licences_to_answer: targetId === null ? paths.licensing.list() : paths.licensing.request(targetId),
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
-    shipments_late: targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?late=true`,
+    shipments_late: targetId === null ? paths.challenges.list() : paths.challenges.shipments(targetId, { late: true }),
     choices_to_review:
-      targetId === null ? paths.challenges.list() : `${paths.challenges.shipments(targetId)}?tab=choice`,
+      targetId === null ? paths.challenges.list() : paths.challenges.shipments(targetId, { tab: 'choice' }),
     creators_to_rate: paths.reviews.pending({ tab: 'ratings' }),
     products_low: paths.products.list({ stock: 'low_stock' }),
     team_invitations: paths.settings.team(),

@@ -32,17 +32,15 @@ import type {
 import discountsAnswers from '#contract/answers/discounts' with { type: 'json' };
 import storeAnswers from '#contract/answers/store' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand, type Keyed } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { hideSecret, revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
-import type { ApiCall } from '../../shared/api/send.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(discountsAnswers);
 expectAnswers(storeAnswers);
 
-type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
-type Keyed<T = object> = InBrand<T & { key: string }>;
 
 /** A creator to whom a code can be given, by the creator's id. */
 export type Candidate = CodeCandidate & { id: number };
@@ -53,15 +51,6 @@ const KEYS = { type: 'Discount', id: 'STORE-KEYS' } as const;
 const one = (id: number) => ({ type: 'Discount', id }) as const;
 const linksOf = (id: number) => ({ type: 'Discount', id: `LINKS-${id}` }) as const;
 const unwrap = ({ discount }: { discount: Discount }) => discount;
-
-/** A command with a key: sending it again after a lost answer has one effect. */
-const command = (url: string, { brandId, key, body }: Keyed<{ body?: unknown }>): ApiCall => ({
-  url,
-  method: 'POST',
-  params: { brandId },
-  ...(body !== undefined && { body }),
-  headers: { 'Idempotency-Key': key },
-});
 
 export const discountsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -14,6 +14,7 @@ import type {
   UpdateFeedBody,
 } from '#contract/schemas/feeds';
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand, type Keyed } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
@@ -22,11 +23,8 @@ import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(feedsAnswers);
 
-type InBrand<T = object> = T & { brandId: number };
 type One = InBrand<{ id: number }>;
 type OneRun = One & { runId: number };
-/** Sent again with the same key it has one effect. */
-type Keyed<T> = T & { key: string };
 /** A body whose secret is beside it: neither an action nor the cache ever holds it (ADR 0003). Left out, the kept one stays. */
 type Sealed<B> = { body: Omit<B, 'secret'>; secret?: SecretHandle<string> | undefined };
 
@@ -46,12 +44,7 @@ const unwrapRun = ({ run }: { run: FeedRunDetail }) => run;
 const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [LIST, one(id), runsOf(id)];
 
 const open = <B>({ body, secret }: Sealed<B>) => (secret ? { ...body, secret: revealSecret(secret) } : body);
-const command = (verb: string, { brandId, id, key }: Keyed<One>): ApiCall => ({
-  url: `/feeds/${id}/${verb}`,
-  method: 'POST',
-  params: { brandId },
-  headers: { 'Idempotency-Key': key },
-});
+const run = (verb: string, call: Keyed<One>): ApiCall => command(`/feeds/${call.id}/${verb}`, call);
 /** Harmless to repeat, so it has no key. */
 const move = (verb: string, { brandId, id }: One): ApiCall => ({
   url: `/feeds/${id}/${verb}`,
@@ -149,19 +142,19 @@ export const feedsApi = api.injectEndpoints({
     }),
     /** 409 CONFLICT while another run of the feed is open, 400 where its mapping lacks something. */
     startFeedRun: build.mutation<FeedRun, Keyed<One>>({
-      query: (call) => command('runs', call),
+      query: (call) => run('runs', call),
       transformResponse: ({ run }: { run: FeedRun }) => run,
       invalidatesTags: touched,
     }),
     /** Lets a run that waits put away what it would put away. */
     confirmFeedRun: build.mutation<FeedRunDetail, Keyed<OneRun>>({
-      query: ({ runId, ...call }) => command(`runs/${runId}/confirm`, call),
+      query: ({ runId, ...call }) => run(`runs/${runId}/confirm`, call),
       transformResponse: unwrapRun,
       invalidatesTags: touched,
     }),
     /** 409 once it is being applied. */
     cancelFeedRun: build.mutation<FeedRunDetail, Keyed<OneRun>>({
-      query: ({ runId, ...call }) => command(`runs/${runId}/cancel`, call),
+      query: ({ runId, ...call }) => run(`runs/${runId}/cancel`, call),
       transformResponse: unwrapRun,
       invalidatesTags: touched,
     }),

@@ -8,13 +8,12 @@ import type {
 import type { ShopifyDisconnectProducts, ShopifyTopic } from '#contract/constants/shopify';
 import integrationsAnswers from '#contract/answers/integrations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import type { InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { hideSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
 
 expectAnswers(integrationsAnswers);
-
-type InBrand<T = object> = T & { brandId: number };
 
 const SHOPIFY = '/integrations/shopify';
 const unwrap = ({ connection }: ShopifyAnswer): ShopifyConnection => connection;

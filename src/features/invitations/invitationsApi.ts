@@ -7,12 +7,11 @@ import type {
 } from '#contract/schemas/invitations';
 import invitationsAnswers from '#contract/answers/invitations' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(invitationsAnswers);
-
-type InBrand<T = object> = T & { brandId: number };
 
 const LIST = { type: 'Invitation', id: 'LIST' } as const;
 
@@ -24,23 +23,12 @@ export const invitationsApi = api.injectEndpoints({
       providesTags: [LIST],
     }),
     sendInvitations: build.mutation<SendInvitationsAnswer, InBrand<{ body: SendInvitationsBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({
-        url: '/invitations',
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, body, key }) => command('/invitations', { brandId, key, body }),
       invalidatesTags: (answer) => (answer ? [LIST, 'Challenge'] : []),
     }),
     /** Takes back or sends again. After a refusal the list is asked for anew: somebody was faster. */
     runInvitation: build.mutation<Invitation, InBrand<{ id: number; command: 'revoke' | 'resend'; key: string }>>({
-      query: ({ brandId, id, command, key }) => ({
-        url: `/invitations/${id}/${command}`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, command: verb, key }) => command(`/invitations/${id}/${verb}`, { brandId, key }),
       transformResponse: ({ invitation }: { invitation: Invitation }) => invitation,
       invalidatesTags: [LIST, 'Challenge'],
     }),

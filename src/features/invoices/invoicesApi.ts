@@ -1,6 +1,7 @@
 import invoicesAnswers from '#contract/answers/invoices' with { type: 'json' };
 import type { Invoice, InvoiceListQuery } from '#contract/schemas/invoices';
 import { api } from '../../shared/api/api.ts';
+import type { InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { download } from '../../shared/list/download.ts';
@@ -8,8 +9,6 @@ import type { KnownPage } from '../../shared/list/readPage.ts';
 import { type KnownInvoice, readInvoicePage } from './readInvoices.ts';
 
 expectAnswers(invoicesAnswers);
-
-type InBrand<T> = T & { brandId: number };
 
 const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -16,9 +16,9 @@ export type LicenseFilter = keyof LicenceFilters | 'tab';
 
 /** The tabs of the console: those of the contract, and one with all of them. */
 export const LICENSE_TABS = [...LICENCE_TABS, 'all'] as const;
-export type LicenseTab = (typeof LICENSE_TABS)[number];
+export type LicenseListTab = (typeof LICENSE_TABS)[number];
 /** What waits comes first. */
-export const FIRST_TAB: LicenseTab = 'waiting';
+export const FIRST_TAB: LicenseListTab = 'waiting';
 
 const ID_MAX = 2 ** 31 - 1;
 

@@ -17,6 +17,7 @@ import type {
   UpdateLicenceBody,
 } from '#contract/schemas/licensing';
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand, type Keyed } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
@@ -27,9 +28,6 @@ import { download } from '../../shared/list/download.ts';
 expectAnswers(contentsAnswers);
 expectAnswers(licensingAnswers);
 
-type InBrand<T> = T & { brandId: number };
-/** Sent again with the same key it has one effect. */
-type Keyed<T> = InBrand<T> & { key: string };
 type About = Keyed<{ id: number }>;
 type Command<B> = About & { body: B };
 /** A document on its way; `onProgress` hears 0 to 1. */
@@ -42,15 +40,9 @@ const LIST = { type: 'License', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'License' as const, id });
 const unwrap = ({ request }: { request: Licence }) => request;
 
-const post = (url: string, { brandId, key }: Keyed<object>, body: object = {}): ApiCall => ({
-  url,
-  method: 'POST',
-  params: { brandId },
-  body,
-  headers: { 'Idempotency-Key': key },
-});
-const command = (verb: string, call: About, body?: object): ApiCall =>
-  post(`/licensing/requests/${call.id}/${verb}`, call, body);
+/** A command about one request. */
+const tell = (verb: string, call: About, body: object = {}): ApiCall =>
+  command(`/licensing/requests/${call.id}/${verb}`, { ...call, body });
 
 /** A refusal too: the other side may have answered meanwhile. */
 const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [LIST, one(id)];
@@ -90,7 +82,7 @@ const licensingApi = api.injectEndpoints({
     }),
     /** Asks a creator, or only drafts that (`isDraft`). 422 INSUFFICIENT_FUNDS carries `details.missingMinor`. */
     requestLicense: build.mutation<Licence, Keyed<{ body: CreateLicenceBody }>>({
-      query: (call) => post('/licensing/requests', call, call.body),
+      query: (call) => command('/licensing/requests', call),
       transformResponse: unwrap,
       invalidatesTags: added,
     }),
@@ -112,50 +104,50 @@ const licensingApi = api.injectEndpoints({
       invalidatesTags: [LIST],
     }),
     sendLicense: build.mutation<Licence, About>({
-      query: (call) => command('send', call),
+      query: (call) => tell('send', call),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     /** Drafts a request for the same again. 409 CONFLICT names the one there is (`details.licenseRequestId`). */
     renewLicense: build.mutation<Licence, About>({
-      query: (call) => command('renew', call),
+      query: (call) => tell('renew', call),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     counterLicense: build.mutation<Licence, Command<CounterLicenceBody>>({
-      query: (call) => command('counter', call, call.body),
+      query: (call) => tell('counter', call, call.body),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     /** `round` is the offer that was looked at. What cannot be paid is answered as `payment_failed`. */
     acceptLicense: build.mutation<Licence, About & { round: number }>({
-      query: (call) => command('accept', call, { round: call.round }),
+      query: (call) => tell('accept', call, { round: call.round }),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
     retryLicense: build.mutation<Licence, About>({
-      query: (call) => command('retry', call),
+      query: (call) => tell('retry', call),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
     declineLicense: build.mutation<Licence, About & { reason: string }>({
-      query: (call) => command('decline', call, { reason: call.reason }),
+      query: (call) => tell('decline', call, { reason: call.reason }),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     withdrawLicense: build.mutation<Licence, About>({
-      query: (call) => command('withdraw', call),
+      query: (call) => tell('withdraw', call),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     /** Proposes to end it by agreement, or agrees to that. */
     terminateLicense: build.mutation<Licence, About & { reason: string }>({
-      query: (call) => command('terminate', call, { reason: call.reason }),
+      query: (call) => tell('terminate', call, { reason: call.reason }),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
     revokeLicense: build.mutation<Licence, Command<RevokeLicenceBody>>({
-      query: (call) => command('revoke', call, call.body),
+      query: (call) => tell('revoke', call, call.body),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
@@ -169,14 +161,14 @@ const licensingApi = api.injectEndpoints({
     /** The code itself goes by handle: neither the cache nor an action ever holds it (ADR 0003). */
     addAdCode: build.mutation<Licence, About & { body: Omit<AddAdCodeBody, 'code'>; code: SecretHandle<string> }>({
       queryFn: async ({ body, code, ...about }, _api, _options, call) => {
-        const answer = await call(command('ad-codes', about, { ...body, code: revealSecret(code) }));
+        const answer = await call(tell('ad-codes', about, { ...body, code: revealSecret(code) }));
         return answer.error ? { error: answer.error } : { data: unwrap(answer.data as { request: Licence }) }; // the contract's answer
       },
       invalidatesTags: touched,
     }),
     /** Notes a right by a contract made elsewhere. */
     recordLicense: build.mutation<Licence, Keyed<{ body: RecordLicenceBody }>>({
-      query: (call) => post('/licensing/records', call, call.body),
+      query: (call) => command('/licensing/records', call),
       transformResponse: unwrap,
       invalidatesTags: (answer) => (answer ? [LIST, 'Content'] : []),
     }),

@@ -3,7 +3,7 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import type { ListState } from '../../shared/list/useListParams.ts';
-import { FIRST_TAB, LICENSE_LIST, type LicenseFilter, type LicenseTab } from './licenseListSpec.ts';
+import { FIRST_TAB, LICENSE_LIST, type LicenseFilter, type LicenseListTab } from './licenseListSpec.ts';
 import { useListLicensesQuery } from './licensingApi.ts';
 
 /** The tab is a place and no filter: clearing the filters stays on it. */
@@ -24,7 +24,7 @@ export function useLicenseList() {
   return {
     list: { ...whole, state },
     query,
-    tab: (state.filters.tab ?? FIRST_TAB) as LicenseTab, // the address lets no other through
-    setTab: (tab: LicenseTab) => whole.state.setFilters({ tab: tab === FIRST_TAB ? undefined : tab }),
+    tab: (state.filters.tab ?? FIRST_TAB) as LicenseListTab, // the address lets no other through
+    setTab: (tab: LicenseListTab) => whole.state.setFilters({ tab: tab === FIRST_TAB ? undefined : tab }),
   };
 }

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contract/schemas/notifications';
+import { hint } from '../../shared/hint/hint.ts';
 import { useRowStop } from '../../shared/list/inGrid.ts';
 import { CheckIcon } from '../../shared/ui/icons.tsx';
 
@@ -18,7 +19,7 @@ export function MarkReadButton({ notification, onRead, sx = {} }: Props) {
   return (
     <IconButton
       aria-label={label}
-      title={label}
+      {...hint(label)}
       {...(rowStop && { tabIndex: rowStop })}
       onClick={() => onRead(notification)}
       sx={{ width: 40, height: 40, color: 'text.secondary', ...sx }}

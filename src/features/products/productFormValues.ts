@@ -4,6 +4,7 @@ import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/mo
 import type { Picture } from '#contract/schemas/files';
 import type { CreateProductBody, Product, UpdateProductBody } from '#contract/schemas/products';
 import { cleanText } from '../../shared/form/cleanText.ts';
+import { changesOf } from '../../shared/form/isSame.ts';
 
 export interface ProductVariantValues {
   sku: string;
@@ -118,12 +119,8 @@ export function toBody(values: ProductFormValues): CreateProductBody {
 }
 
 /** Only what differs from the product as it was loaded. */
-export function toChanges(before: ProductFormValues, values: ProductFormValues): UpdateProductBody {
-  const old = new Map<string, unknown>(Object.entries(toBody(before)));
-  return Object.fromEntries(
-    Object.entries(toBody(values)).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key))),
-  );
-}
+export const toChanges = (before: ProductFormValues, values: ProductFormValues): UpdateProductBody =>
+  changesOf(toBody(before), toBody(values));
 
 const FIELD_OF: Record<string, string> = { salePriceMinor: 'salePrice', costMinor: 'cost' };
 

@@ -14,6 +14,7 @@ import type {
 } from '#contract/schemas/products';
 import productsAnswers from '#contract/answers/products' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { LOCALES } from '../../shared/format/locale.ts';
@@ -23,8 +24,6 @@ import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.t
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 
 expectAnswers(productsAnswers);
-
-type InBrand<T> = T & { brandId: number };
 
 const LIST = { type: 'Product', id: 'LIST' } as const;
 
@@ -49,12 +48,7 @@ export const productsApi = api.injectEndpoints({
     }),
     /** Takes the product out of its feed's hands for good. Harmless to repeat. The product itself is asked for anew by its form. */
     detachProduct: build.mutation<ProductFeed | null, InBrand<{ id: number }>>({
-      query: ({ brandId, id }) => ({
-        url: `/products/${id}/detach`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': `detach-product-${id}` },
-      }),
+      query: ({ brandId, id }) => command(`/products/${id}/detach`, { brandId, key: `detach-product-${id}` }),
       transformResponse: ({ feed }: { feed: ProductFeed | null }) => feed,
       invalidatesTags: (feed) => (feed ? [LIST, { type: 'Feed', id: feed.id }] : []),
     }),
@@ -66,13 +60,7 @@ export const productsApi = api.injectEndpoints({
       keepUnusedDataFor: 3600,
     }),
     createProduct: build.mutation<Product, InBrand<{ body: CreateProductBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({
-        url: '/products',
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, body, key }) => command('/products', { brandId, key, body }),
       transformResponse: ({ product }: { product: Product }) => product,
       invalidatesTags: (product) => (product ? [LIST] : []),
     }),
@@ -99,22 +87,12 @@ export const productsApi = api.injectEndpoints({
     }),
     /** One row or many; also how a single product is deleted, because this way it can be undone. */
     changeProducts: build.mutation<BulkAnswer, InBrand<{ body: BulkProductsBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({
-        url: '/products/bulk',
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, body, key }) => command('/products/bulk', { brandId, key, body }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
     undoProductChange: build.mutation<BulkAnswer, InBrand<{ undoId: number }>>({
-      query: ({ brandId, undoId }) => ({
-        url: `/products/bulk/${undoId}/undo`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': `undo-product-change-${undoId}` },
-      }),
+      query: ({ brandId, undoId }) =>
+        command(`/products/bulk/${undoId}/undo`, { brandId, key: `undo-product-change-${undoId}` }),
       invalidatesTags: (answer) => (answer ? ['Product'] : []),
     }),
     /**

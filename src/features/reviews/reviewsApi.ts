@@ -14,15 +14,14 @@ import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import disputesAnswers from '#contract/answers/disputes' with { type: 'json' };
 import reviewsAnswers from '#contract/answers/reviews' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import type { ApiCall } from '../../shared/api/send.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(contentsAnswers);
 expectAnswers(disputesAnswers);
 expectAnswers(reviewsAnswers);
 
-type InBrand<T> = T & { brandId: number };
 type Command<B> = InBrand<{ id: number; body: B; key: string }>;
 /** What is taken of a decision that is sent: the command's verb and its body. */
 export type DecisionCommand = Extract<ContentCommand, 'approve' | 'request-changes' | 'reject'>;
@@ -33,15 +32,6 @@ const one = (id: number) => ({ type: 'Content' as const, id });
 const unwrap = ({ content }: { content: Content }) => content;
 const unwrapDispute = ({ dispute }: { dispute: Dispute }) => dispute;
 const unwrapReview = ({ review }: { review: Review }) => review;
-
-/** A command with a key: sending it again after a lost answer has one effect. */
-const command = (path: string, { brandId, body, key }: InBrand<{ body: unknown; key: string }>): ApiCall => ({
-  url: path,
-  method: 'POST',
-  params: { brandId },
-  body,
-  headers: { 'Idempotency-Key': key },
-});
 
 /** A refusal too: somebody else may have decided meanwhile. */
 const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [LIST, one(id)];

@@ -21,6 +21,7 @@ import type {
 import challengesAnswers from '#contract/answers/challenges' with { type: 'json' };
 import shipmentsAnswers from '#contract/answers/shipments' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import type { ApiCall } from '../../shared/api/send.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { hideSecret, revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
@@ -30,20 +31,13 @@ import { download } from '../../shared/list/download.ts';
 expectAnswers(challengesAnswers);
 expectAnswers(shipmentsAnswers);
 
-type InBrand<T> = T & { brandId: number };
 type Command<B> = InBrand<{ id: number; body: B; key: string }>;
 
 const LIST = { type: 'Shipment', id: 'LIST' } as const;
 const unwrap = ({ shipment }: { shipment: ShipmentDetail }) => shipment;
 
 /** A command with a key: sending it again after a lost answer has one effect. */
-const command = <B extends object>(verb: string, { brandId, id, body, key }: Command<B>): ApiCall => ({
-  url: `/shipments/${id}/${verb}`,
-  method: 'POST',
-  params: { brandId },
-  body,
-  headers: { 'Idempotency-Key': key },
-});
+const order = (verb: string, call: Command<object>): ApiCall => command(`/shipments/${call.id}/${verb}`, call);
 
 /** A refusal too: somebody else may have moved it meanwhile. */
 const touched = (_answer: unknown, _error: unknown, { id }: { id: number }) => [
@@ -104,7 +98,7 @@ export const shipmentsApi = api.injectEndpoints({
       invalidatesTags: ['AuditEntry'],
     }),
     shipShipment: build.mutation<ShipmentDetail, Command<ShipBody>>({
-      query: (call) => command('ship', call),
+      query: (call) => order('ship', call),
       transformResponse: unwrap,
       // It takes its items from the stock.
       invalidatesTags: (answer, error, call) => [
@@ -113,7 +107,7 @@ export const shipmentsApi = api.injectEndpoints({
       ],
     }),
     moveShipment: build.mutation<ShipmentDetail, Command<MoveShipmentBody>>({
-      query: (call) => command('move', call),
+      query: (call) => order('move', call),
       transformResponse: unwrap,
       invalidatesTags: (answer, error, call) => [
         ...touched(answer, error, call),
@@ -121,12 +115,12 @@ export const shipmentsApi = api.injectEndpoints({
       ],
     }),
     cancelShipment: build.mutation<ShipmentDetail, Command<CancelShipmentBody>>({
-      query: (call) => command('cancel', call),
+      query: (call) => order('cancel', call),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
     resolveShipment: build.mutation<ShipmentDetail, Command<ResolveShipmentBody>>({
-      query: (call) => command('resolve', call),
+      query: (call) => order('resolve', call),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
@@ -139,7 +133,7 @@ export const shipmentsApi = api.injectEndpoints({
     /** 412 when the creator has chosen otherwise since `version`. */
     reviewChoice: build.mutation<ShipmentDetail, Command<ReviewChoiceBody> & { version: number }>({
       query: ({ version, ...call }) => {
-        const sent = command('review', call);
+        const sent = order('review', call);
         return { ...sent, headers: { ...sent.headers, 'If-Match': `"${version}"` } };
       },
       transformResponse: unwrap,
@@ -147,13 +141,8 @@ export const shipmentsApi = api.injectEndpoints({
     }),
     /** All of them or none. */
     shipMany: build.mutation<ShipManyAnswer, InBrand<{ challengeId: number; body: ShipManyBody; key: string }>>({
-      query: ({ brandId, challengeId, body, key }) => ({
-        url: `/challenges/${challengeId}/shipments/ship`,
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, body, key }) =>
+        command(`/challenges/${challengeId}/shipments/ship`, { brandId, key, body }),
       invalidatesTags: (answer) => ['Shipment', ...(answer ? ['Product' as const] : [])],
     }),
     /** What the brand's store would be told to make for these shipments; addresses come masked. */
@@ -170,13 +159,8 @@ export const shipmentsApi = api.injectEndpoints({
       CreateGiftOrdersAnswer,
       InBrand<{ challengeId: number; body: CreateGiftOrdersBody; key: string }>
     >({
-      query: ({ brandId, challengeId, body, key }) => ({
-        url: `/challenges/${challengeId}/shipments/gift-orders`,
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, body, key }) =>
+        command(`/challenges/${challengeId}/shipments/gift-orders`, { brandId, key, body }),
       // A refusal too: the shipments, or the store, are not as they were shown.
       invalidatesTags: ['Shipment', 'Shopify'],
     }),
@@ -191,13 +175,9 @@ export const shipmentsApi = api.injectEndpoints({
       InBrand<{ challengeId: number; key: string; body: SecretHandle<AddCodesBody> }>
     >({
       queryFn: async ({ brandId, challengeId, key, body }, _api, _options, call) => {
-        const answer = await call({
-          url: `/challenges/${challengeId}/codes`,
-          method: 'POST',
-          params: { brandId },
-          body: revealSecret(body),
-          headers: { 'Idempotency-Key': key },
-        });
+        const answer = await call(
+          command(`/challenges/${challengeId}/codes`, { brandId, key, body: revealSecret(body) }),
+        );
         return answer.error ? { error: answer.error } : { data: answer.data as AddCodesAnswer }; // the contract's answer
       },
       invalidatesTags: ['Shipment', 'AuditEntry'],
@@ -212,24 +192,14 @@ export const shipmentsApi = api.injectEndpoints({
       invalidatesTags: [LIST],
     }),
     sendCode: build.mutation<ShipmentDetail, InBrand<{ id: number; key: string }>>({
-      query: ({ brandId, id, key }) => ({
-        url: `/shipments/${id}/send`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/shipments/${id}/send`, { brandId, key }),
       transformResponse: unwrap,
       invalidatesTags: touched,
     }),
     /** All of them or none. */
     sendMany: build.mutation<SendManyAnswer, InBrand<{ challengeId: number; ids: number[]; key: string }>>({
-      query: ({ brandId, challengeId, ids, key }) => ({
-        url: `/challenges/${challengeId}/shipments/send`,
-        method: 'POST',
-        params: { brandId },
-        body: { ids },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, challengeId, ids, key }) =>
+        command(`/challenges/${challengeId}/shipments/send`, { brandId, key, body: { ids } }),
       invalidatesTags: ['Shipment'],
     }),
     /** What a CSV would do; nothing is written. The file goes as it is: only its bytes tell in which encoding it was saved. */

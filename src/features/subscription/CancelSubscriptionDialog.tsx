@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
-import type { Subscription } from '#contract/schemas/subscription';
 import { useCommand } from '../../shared/api/useCommand.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useCancelSubscriptionMutation } from './subscriptionApi.ts';
+import type { KnownSubscription } from './readSubscription.ts';
 
 /** The second of two clicks: says on which day access is lost. A subscription that is not paid for ends at once. */
 export function CancelSubscriptionDialog({
   subscription,
   onClose,
 }: {
-  subscription: Subscription;
+  subscription: KnownSubscription;
   onClose: () => void;
 }) {
   const { t } = useTranslation('subscription');

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActiveSubscription } from '#contract/rules/subscription';
-import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { useCommand } from '../../shared/api/useCommand.ts';
 import { formatMajorMoney, formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
@@ -21,13 +20,20 @@ import { SubscriptionStatusBadge } from './SubscriptionStatusBadge.tsx';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 import { useView } from '../../shared/replay/useView.ts';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
+import type { KnownPlan, KnownSubscription } from './readSubscription.ts';
 
 const CancelSubscriptionDialog = lazyPart(
   async () => (await import('./CancelSubscriptionDialog.tsx')).CancelSubscriptionDialog,
 );
 
 /** The plan the brand is on, how it stands, and what can be done about it. */
-export function CurrentPlanCard({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
+export function CurrentPlanCard({
+  subscription,
+  plans,
+}: {
+  subscription: KnownSubscription;
+  plans: readonly KnownPlan[];
+}) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const dates = useDates();
@@ -80,7 +86,7 @@ export function CurrentPlanCard({ subscription, plans }: { subscription: Subscri
   );
 }
 
-function PlanActions({ subscription }: { subscription: Subscription }) {
+function PlanActions({ subscription }: { subscription: KnownSubscription }) {
   const { t } = useTranslation('subscription');
   const notify = useNotify();
   const brandId = useBrandId();

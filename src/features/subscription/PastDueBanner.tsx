@@ -2,16 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { DUNNING_RETRIES } from '#contract/constants/subscription';
-import type { Subscription } from '#contract/schemas/subscription';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
+import type { KnownSubscription } from './readSubscription.ts';
 
 /** Over every screen while a plan is not paid for: when it is asked for next, and the way to pay. */
 export function PastDueBanner({
   subscription: { status, plan, planId, nextPlanId, retry },
 }: {
-  subscription: Subscription;
+  subscription: KnownSubscription;
 }) {
   const { t } = useTranslation('subscription');
   const dates = useDates();

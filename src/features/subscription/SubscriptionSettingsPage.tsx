@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isActiveSubscription, upgradePlans } from '#contract/rules/subscription';
-import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
@@ -17,9 +16,10 @@ import { CapacityMeters } from './CapacityMeters.tsx';
 import { CurrentPlanCard } from './CurrentPlanCard.tsx';
 import { PlansSection } from './plans/PlansSection.tsx';
 import { useGetCurrentSubscriptionQuery, useListPlansQuery } from './subscriptionApi.ts';
+import type { KnownPlan, KnownSubscription } from './readSubscription.ts';
 
 /** What a brand has that has never had a subscription. */
-const NO_SUBSCRIPTION: Subscription = {
+const NO_SUBSCRIPTION: KnownSubscription = {
   status: 'none',
   planId: null,
   plan: null,
@@ -90,7 +90,7 @@ export function SubscriptionSettingsPage() {
 }
 
 /** The one thing to do next: pay what is due, choose a first plan, or go higher while there is something higher. */
-function MainAction({ subscription, plans }: { subscription: Subscription; plans: readonly Plan[] }) {
+function MainAction({ subscription, plans }: { subscription: KnownSubscription; plans: readonly KnownPlan[] }) {
   const { t } = useTranslation('subscription');
   const overlay = useOverlay('plans');
   const pay = useOverlay('pay');

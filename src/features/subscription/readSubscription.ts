@@ -1,4 +1,3 @@
-import { CURRENCIES } from '#contract/constants/money';
 import { CAPACITIES, PLAN_PERIODS, SUBSCRIPTION_STATUSES, type Capacity } from '#contract/constants/subscription';
 import type { CapacityAnswer, CheckoutAnswer, Plan, Subscription } from '#contract/schemas/subscription';
 import {
@@ -17,18 +16,27 @@ const planIds = createKnownIds();
 /** The id of a plan as its server wrote it. */
 export const sentPlanId = planIds.sent;
 
-/** Null for what cannot be offered: a plan without id, name, or a price in a currency that the console knows. */
-function readPlan(value: unknown): Plan | null {
+/** A plan as its server sells it, perhaps in a currency that the product does not trade in. */
+export type KnownPlan = Omit<Plan, 'currency'> & { currency: string };
+export type KnownSubscription = Omit<Subscription, 'plan'> & { plan: KnownPlan | null };
+
+/** The code of a currency as our server writes it; liras where nothing is said. */
+function currencyOf(value: unknown): string {
+  const code = text(value).trim().toUpperCase();
+  return code === '' || code === 'TL' ? 'TRY' : code;
+}
+
+/** Null for what cannot be offered: a plan without id, name or price. */
+function readPlan(value: unknown): KnownPlan | null {
   const fields = fieldsOf(value) ?? {};
   const [id, name, price] = [planIds.of(fields['id']), textOrNull(fields['name']), numberOrNull(fields['price'])];
-  const currency = oneOf(CURRENCIES, fields['currency'] ?? 'TRY');
-  if (id === null || name === null || price === null || price < 0 || currency === null) return null;
+  if (id === null || name === null || price === null || price < 0) return null;
   const number = (field: string) => numberOrNull(fields[field]);
   return {
     id,
     name,
     price,
-    currency,
+    currency: currencyOf(fields['currency']),
     description: text(fields['description']),
     period: oneOf(PLAN_PERIODS, fields['period']) ?? 'monthly',
     tierLevel: number('tierLevel') ?? 0,
@@ -44,10 +52,10 @@ function readPlan(value: unknown): Plan | null {
 }
 
 /** Every plan of an answer; undefined when it lists none. */
-export const readPlans = (answer: unknown): Plan[] | undefined => listOf(fieldsOf(answer)?.['plans'], readPlan);
+export const readPlans = (answer: unknown): KnownPlan[] | undefined => listOf(fieldsOf(answer)?.['plans'], readPlan);
 
 /** A subscription with what the specification says of it, `status, plan, planId`, and whatever else is known. */
-function readSubscription(value: unknown): Subscription | null {
+function readSubscription(value: unknown): KnownSubscription | null {
   const fields = fieldsOf(value);
   if (!fields) return null;
   const plan = readPlan(fields['plan']);
@@ -67,7 +75,7 @@ function readSubscription(value: unknown): Subscription | null {
 }
 
 /** The subscription of an answer, null where the brand has none; undefined for an answer that is about something else. */
-export function readCurrentSubscription(answer: unknown): Subscription | null | undefined {
+export function readCurrentSubscription(answer: unknown): KnownSubscription | null | undefined {
   const given = fieldsOf(answer);
   const subscription = given?.['subscription'] ?? null;
   if (!given || (subscription !== null && !fieldsOf(subscription))) return undefined;
@@ -75,7 +83,7 @@ export function readCurrentSubscription(answer: unknown): Subscription | null | 
 }
 
 /** The same for the answer to a command, which need not say what came of it. */
-export const readChangedSubscription = (answer: unknown): Subscription | null =>
+export const readChangedSubscription = (answer: unknown): KnownSubscription | null =>
   readSubscription(fieldsOf(answer)?.['subscription']);
 
 /** What a brand uses of each thing that its plan limits, as far as the server tells; undefined when it tells nothing. */
@@ -92,7 +100,8 @@ export function readCapacity(answer: unknown): KnownCapacity | undefined {
 }
 
 /** What a checkout leads to. Without a frame's address there is only the mock. */
-export interface KnownCheckout extends Pick<CheckoutAnswer, 'iframe_url' | 'subscription' | 'payment'> {
+export interface KnownCheckout extends Pick<CheckoutAnswer, 'iframe_url' | 'payment'> {
+  subscription: KnownSubscription | null;
   invoiceId: string | null;
 }
 export function readCheckout(answer: unknown): KnownCheckout | undefined {

@@ -1,4 +1,4 @@
-import type { ChangePreview, Plan, Subscription } from '#contract/schemas/subscription';
+import type { ChangePreview } from '#contract/schemas/subscription';
 import type { Payment } from '#contract/schemas/payments';
 import subscriptionsAnswers from '#contract/answers/subscriptions' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
@@ -7,6 +7,8 @@ import { readPayment } from '../payments/paymentsApi.ts';
 import {
   type KnownCapacity,
   type KnownCheckout,
+  type KnownPlan as Plan,
+  type KnownSubscription as Subscription,
   readCapacity,
   readChangedSubscription,
   readCheckout,

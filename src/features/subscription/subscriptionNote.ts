@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { Plan, Subscription } from '#contract/schemas/subscription';
 import type { Dates } from '../../shared/format/date.ts';
+import type { KnownPlan, KnownSubscription } from './readSubscription.ts';
 
 /** What the state of a subscription means for the brand, in one sentence; null where that depends on a day that nobody told. */
 export function subscriptionNote(
   t: TFunction<'subscription'>,
   dates: Dates,
-  { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: Subscription,
-  plans: readonly Plan[],
+  { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: KnownSubscription,
+  plans: readonly KnownPlan[],
 ): string | null {
   const date = dates.date(currentPeriodEnd);
   switch (status) {

@@ -1,10 +1,10 @@
 import { isActiveSubscription, planInForce } from '#contract/rules/subscription';
-import type { Plan } from '#contract/schemas/subscription';
 import { useGetCurrentSubscriptionQuery, useListPlansQuery } from './subscriptionApi.ts';
+import type { KnownPlan } from './readSubscription.ts';
 
 interface PlanState {
   /** Undefined while nobody knows it; null where the brand has none. */
-  plan: Plan | null | undefined;
+  plan: KnownPlan | null | undefined;
   /** Why it is not known; undefined while an answer is awaited. */
   error: unknown;
   retry: () => void;

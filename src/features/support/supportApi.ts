@@ -1,6 +1,7 @@
 import type { SupportReportAnswer } from '#contract/schemas/support';
 import supportAnswers from '#contract/answers/support' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 import type { SupportFile } from './supportFormat.ts';
@@ -22,13 +23,7 @@ export const supportApi = api.injectEndpoints({
     >({
       queryFn: async ({ brandId, key, secret }, _api, _options, call) => {
         const body = revealSecret(secret);
-        const { data, error } = await call({
-          url: '/support/reports',
-          method: 'POST',
-          params: { brandId },
-          headers: { 'Idempotency-Key': key },
-          body,
-        });
+        const { data, error } = await call(command('/support/reports', { brandId, key, body }));
         return error ? { error } : { data: (data as SupportReportAnswer).report }; // of the contract's shape, or it were a fault
       },
     }),

@@ -11,13 +11,13 @@ import type {
 } from '#contract/schemas/team';
 import teamAnswers from '#contract/answers/team' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';
 
 expectAnswers(teamAnswers);
 
-type InBrand<T> = T & { brandId: number };
 type OfOne = InBrand<{ id: number }>;
 /** A command; sending it again with the same key has no second effect. */
 type Command = OfOne & { key: string };
@@ -48,64 +48,36 @@ const teamApi = api.injectEndpoints({
     }),
     /** A stale version answers 412. */
     updateMember: build.mutation<TeamMember, Command & { version: number; body: UpdateMemberBody }>({
-      query: ({ brandId, id, version, body, key }) => ({
-        url: `/team/members/${id}`,
-        method: 'PUT',
-        params: { brandId },
-        body,
-        headers: { 'If-Match': `"${version}"`, 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, version, body, key }) => {
+        const sent = command(`/team/members/${id}`, { brandId, key, body });
+        return { ...sent, method: 'PUT', headers: { ...sent.headers, 'If-Match': `"${version}"` } };
+      },
       transformResponse: ({ member }: { member: TeamMember }) => member,
       invalidatesTags: changed,
     }),
     removeMember: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({
-        url: `/team/members/${id}`,
-        method: 'DELETE',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => ({ ...command(`/team/members/${id}`, { brandId, key }), method: 'DELETE' }),
       transformResponse: nothing,
       invalidatesTags: CHANGED,
     }),
     deactivateMember: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({
-        url: `/team/members/${id}/deactivate`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/team/members/${id}/deactivate`, { brandId, key }),
       transformResponse: nothing,
       invalidatesTags: CHANGED,
     }),
     reactivateMember: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({
-        url: `/team/members/${id}/reactivate`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/team/members/${id}/reactivate`, { brandId, key }),
       transformResponse: nothing,
       invalidatesTags: CHANGED,
     }),
     /** The other person becomes OWNER, the asker ADMIN. */
     transferOwnership: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({
-        url: `/team/members/${id}/transfer-ownership`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/team/members/${id}/transfer-ownership`, { brandId, key }),
       transformResponse: nothing,
       invalidatesTags: CHANGED,
     }),
     leaveTeam: build.mutation<null, InBrand<{ key: string }>>({
-      query: ({ brandId, key }) => ({
-        url: '/team/leave',
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, key }) => command('/team/leave', { brandId, key }),
       transformResponse: nothing,
       // Who has left reads the profile once the screen of the team is gone.
       invalidatesTags: onlyFailed,
@@ -116,34 +88,18 @@ const teamApi = api.injectEndpoints({
       providesTags: ['TeamInvitation'],
     }),
     inviteMember: build.mutation<TeamInvitation, InBrand<{ body: InviteMemberBody; key: string }>>({
-      query: ({ brandId, body, key }) => ({
-        url: '/team/invitations',
-        method: 'POST',
-        params: { brandId },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, body, key }) => command('/team/invitations', { brandId, key, body }),
       transformResponse: ({ invitation }: { invitation: TeamInvitation }) => invitation,
       invalidatesTags: invitationsChanged,
     }),
     /** A new link by mail; the time starts anew and the old link ends. */
     resendTeamInvitation: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({
-        url: `/team/invitations/${id}/resend`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/team/invitations/${id}/resend`, { brandId, key }),
       transformResponse: nothing,
       invalidatesTags: invitationsChanged,
     }),
     revokeTeamInvitation: build.mutation<null, Command>({
-      query: ({ brandId, id, key }) => ({
-        url: `/team/invitations/${id}/revoke`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, id, key }) => command(`/team/invitations/${id}/revoke`, { brandId, key }),
       transformResponse: nothing,
       invalidatesTags: invitationsChanged,
     }),

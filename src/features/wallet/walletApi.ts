@@ -13,32 +13,23 @@ import type {
 } from '#contract/schemas/wallet';
 import walletAnswers from '#contract/answers/wallet' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
+import { command, type InBrand } from '../../shared/api/command.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 
 expectAnswers(walletAnswers);
 
-type InBrand<T> = T & { brandId: number };
 type Command<B> = InBrand<{ body: B; key: string }>;
-
-/** A command with a key: sending it again after a lost answer has one effect. */
-const command = <B extends object>(url: string, { brandId, body, key }: Command<B>) => ({
-  url,
-  method: 'POST' as const,
-  params: { brandId },
-  body,
-  headers: { 'Idempotency-Key': key },
-});
 
 const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Balances change by what others and jobs do, so they are asked for whenever a screen opens. */
-    getWallet: build.query<WalletAnswer, InBrand<object>>({
+    getWallet: build.query<WalletAnswer, InBrand>({
       query: ({ brandId }) => ({ url: '/wallet', params: { brandId } }),
       providesTags: ['Wallet'],
       keepUnusedDataFor: 5,
     }),
-    listHeldChallenges: build.query<HeldChallengesAnswer['items'], InBrand<object>>({
+    listHeldChallenges: build.query<HeldChallengesAnswer['items'], InBrand>({
       query: ({ brandId }) => ({ url: '/wallet/held', params: { brandId } }),
       transformResponse: ({ items }: HeldChallengesAnswer) => items,
       providesTags: ['Wallet'],
@@ -56,23 +47,13 @@ const walletApi = api.injectEndpoints({
     }),
     /** The payer says that it is done; the answer is what the server knows now, so each time takes a key of its own. */
     confirmTopup: build.mutation<Payment, InBrand<{ reference: string; key: string }>>({
-      query: ({ brandId, reference, key }) => ({
-        url: `/wallet/topups/${reference}/confirm`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, reference, key }) => command(`/wallet/topups/${reference}/confirm`, { brandId, key }),
       transformResponse: ({ payment }: { payment: Payment }) => payment,
       invalidatesTags: ['Wallet', 'Payment', 'Invoice'],
     }),
     /** Ends a card payment that was left, as expired; null where the server does not say what became of it. */
     cancelTopup: build.mutation<null, InBrand<{ reference: string; key: string }>>({
-      query: ({ brandId, reference, key }) => ({
-        url: `/wallet/topups/${reference}/cancel`,
-        method: 'POST',
-        params: { brandId },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ brandId, reference, key }) => command(`/wallet/topups/${reference}/cancel`, { brandId, key }),
       transformResponse: () => null,
       // Also after a refusal: it was paid meanwhile.
       invalidatesTags: ['Wallet', 'Payment'],
@@ -82,7 +63,7 @@ const walletApi = api.injectEndpoints({
       transformResponse: ({ withdrawal }: { withdrawal: Withdrawal }) => withdrawal,
       invalidatesTags: ['Wallet'],
     }),
-    listPaidParticipations: build.query<PaidParticipation[], InBrand<object>>({
+    listPaidParticipations: build.query<PaidParticipation[], InBrand>({
       query: ({ brandId }) => ({ url: '/wallet/paid-participations', params: { brandId } }),
       transformResponse: ({ items }: { items: PaidParticipation[] }) => items,
       providesTags: ['Wallet'],

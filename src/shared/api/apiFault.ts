@@ -16,7 +16,10 @@ export function isApiFault(value: unknown): value is ApiFault {
   return typeof value === 'object' && value !== null && 'status' in value;
 }
 
-/** True when the server does not know the call: one that the console adds to the specification may be missing elsewhere. */
+/**
+ * True when the server has no such call, for one that asks about no single thing, so that a 404 can mean nothing else, with
+ * whatever code: a list, the brand's own settings. Of one about a thing see `isLackedCall`.
+ */
 export function isMissingCall(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 404 || fault.status === 501);
 }

@@ -4,7 +4,7 @@ import uploadsAnswers from '#contract/answers/uploads' with { type: 'json' };
 import type { UploadPurpose } from '#contract/constants/files';
 import type { UploadedFile } from '#contract/schemas/files';
 import { tokenStorage } from '../session/tokenStorage.ts';
-import { type ApiFault, isMissingCall } from './apiFault.ts';
+import type { ApiFault } from './apiFault.ts';
 import { networkOf } from './network.ts';
 import { expectAnswers, readAnswer } from './readAnswer.ts';
 import { refreshSession } from './refreshSession.ts';
@@ -76,7 +76,7 @@ export function sendInParts(
     onError: (error) => void stopped(toFault(error)),
   });
   const stopped = async (fault: ApiFault) => {
-    if (upload.url !== null && isMissingCall(fault)) return settle();
+    if (upload.url !== null && fault.status === 404) return settle();
     if (fault.status !== 401 || renewals > 0) return onStopped(fault);
     renewals += 1;
     const outcome = await refreshSession(tokenUsed, networkOf(api));
@@ -94,7 +94,7 @@ export function sendInParts(
       const { file: made } = answer.data as { file: UploadedFile | null }; // the contract's answer
       return made ? onDone(made) : onStopped({ status: 'PARSING' });
     }
-    if (hasBegunAnew || !isMissingCall(answer.error)) return onStopped(answer.error);
+    if (hasBegunAnew || answer.error.status !== 404) return onStopped(answer.error);
     // It waited for so long that the server has thrown it away.
     hasBegunAnew = true;
     upload.url = null;

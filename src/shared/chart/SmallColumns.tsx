@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { hint } from '../hint/hint.ts';
 import { CHART_HEIGHT, columnsPath } from './columnsPath.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function SmallColumns({ values, summary, dayText }: Props) {
       <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'flex' }}>
         {values.map((_, place) => (
           // Days have no other name than their place.
-          <Box key={place} title={dayText(place)} sx={{ flex: 1, '&:hover': { bgcolor: 'action.hover' } }} />
+          <Box key={place} {...hint(dayText(place))} sx={{ flex: 1, '&:hover': { bgcolor: 'action.hover' } }} />
         ))}
       </Box>
     </Box>

@@ -1,22 +1,24 @@
 import type { Language } from '#contract/constants/languages';
 import { CURRENCY_DIGITS, type CurrencyCode } from '#contract/constants/money';
-import { majorToMinor, minorToMajorText } from '#contract/rules/money';
+import { digitsOf, majorToMinor, minorToMajorText } from '#contract/rules/money';
 import { MISSING, perLanguage } from './locale.ts';
 import { numberFormat } from './number.ts';
 
-const SYMBOLS: Record<CurrencyCode, string> = { TRY: '₺', USD: '$', EUR: '€' };
+const SYMBOLS = new Map<string, string>(
+  Object.entries({ TRY: '₺', USD: '$', EUR: '€' } satisfies Record<CurrencyCode, string>),
+);
 const SEPARATORS = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
 
 /** The amount without its currency, as a person types it: 125000 minor units of TRY are "1.250,00" in Turkish. */
-export function formatAmount(minor: number, currency: CurrencyCode, language: Language): string {
-  const digits = CURRENCY_DIGITS[currency];
+export function formatAmount(minor: number, currency: string, language: Language): string {
+  const digits = digitsOf(currency);
   const [whole = '0', fraction = ''] = minorToMajorText(Math.abs(minor), currency).split('.');
   const grouped = numberFormat(language).format(BigInt(whole));
   return (minor < 0 ? '-' : '') + grouped + (digits > 0 ? SEPARATORS[language].decimal + fraction : '');
 }
 
-/** Integer minor units → "1.250,00 ₺" in Turkish, "₺1,250.00" in English; missing is "—". */
-export function formatMoney(minor: number | null | undefined, currency: CurrencyCode, language: Language): string {
+/** Integer minor units → "1.250,00 ₺" in Turkish, "₺1,250.00" in English; missing is "—". A currency that we do not trade in has its code. */
+export function formatMoney(minor: number | null | undefined, currency: string, language: Language): string {
   if (minor === null || minor === undefined) return MISSING;
   return withSymbol(formatAmount(Math.abs(minor), currency, language), currency, language, minor < 0);
 }
@@ -32,9 +34,11 @@ const shortAmount = perLanguage(
 );
 
 /** Text with the sign of a currency where the language has it. */
-const withSymbol = (amount: string, currency: CurrencyCode, language: Language, isNegative: boolean) =>
-  (isNegative ? '-' : '') +
-  (language === 'tr' ? `${amount}\u00a0${SYMBOLS[currency]}` : `${SYMBOLS[currency]}${amount}`);
+function withSymbol(amount: string, currency: string, language: Language, isNegative: boolean): string {
+  const symbol = SYMBOLS.get(currency);
+  const [before, after] = language === 'tr' ? ['', `\u00a0${symbol ?? currency}`] : [symbol ?? `${currency}\u00a0`, ''];
+  return (isNegative ? '-' : '') + before + amount + after;
+}
 
 /** What one of something costs: a ratio of minor units, with four decimals where it is less than one unit. 3.1234 is "0,0312 ₺". */
 export function formatPriceOfOne(minor: number, currency: CurrencyCode, language: Language): string {
@@ -56,7 +60,7 @@ export function formatRoundMoney(minor: number, currency: CurrencyCode, language
 }
 
 /** `formatMoney` for fields that carry major units on the wire; what is no amount of that currency is "—". */
-export function formatMajorMoney(major: number, currency: CurrencyCode, language: Language): string {
+export function formatMajorMoney(major: number, currency: string, language: Language): string {
   return formatMoney(majorToMinor(major, currency), currency, language);
 }
 

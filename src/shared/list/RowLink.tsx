@@ -1,3 +1,4 @@
+import { hint } from '../hint/hint.ts';
 import { useFollowLink } from '../ui/useFollowLink.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function RowLink({ to, children, onFollow }: Props) {
         follow(event);
       }}
       className="rowName"
-      title={children}
+      {...hint(children)}
     >
       {children}
     </a>

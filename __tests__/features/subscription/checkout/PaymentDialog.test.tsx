@@ -123,6 +123,14 @@ describe('the payment dialog', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('sells no plan of which a server that knows the question says that it is gone', async () => {
+    open(PRO, {
+      'GET /subscriptions/change/preview': { status: 404, body: { message: 'Plan yok', code: 'NOT_FOUND' } },
+    });
+    expect(await screen.findByText('Plan yok')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Ödemeye geç/ })).toBeNull();
+  });
+
   it("says 'Ücretsiz plan aktifleştirildi' when the answer brings the subscription", async () => {
     const { user } = open(
       FREE,

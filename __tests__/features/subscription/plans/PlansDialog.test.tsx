@@ -50,6 +50,17 @@ describe('the plan dialogs', () => {
     expect(await screen.findByRole('dialog', { name: 'Plan seçin' })).toBeInTheDocument();
   });
 
+  it('keep the plans of another server in whatever currency it sells them', async () => {
+    const plans = [
+      { id: 'silver', name: 'Gümüş', price: 1490, currency: 'GBP', period: 'monthly', tierLevel: 1 },
+      { id: 'gold', name: 'Altın', price: 2990, currency: 'TL', period: 'monthly', tierLevel: 2 },
+    ];
+    open('upgrade', FREE, { plans: { body: { plans } } });
+    expect(await names()).toEqual(['Gümüş', 'Altın']);
+    expect(screen.getByText('1.490,00\u00a0GBP / ay', { normalizer: (text) => text })).toBeInTheDocument();
+    expect(screen.getByText('2.990,00\u00a0₺ / ay', { normalizer: (text) => text })).toBeInTheDocument();
+  });
+
   it("say 'Uygun plan bulunamadı' when there is none", async () => {
     open('upgrade', ENTERPRISE);
     expect(await screen.findByText('Uygun plan bulunamadı')).toBeInTheDocument();

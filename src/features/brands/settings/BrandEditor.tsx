@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '#contract/schemas/brands';
 import { EditForm } from '../../../shared/form/EditForm.tsx';
 import { SubmitButton } from '../../../shared/form/SubmitButton.tsx';
 import { useMay, useRoleForbids } from '../../../shared/session/useCurrentUser.ts';
@@ -17,6 +16,7 @@ import { StockFields } from './StockFields.tsx';
 import { useBrandSaving } from './useBrandSaving.ts';
 import { FormEnd } from '../../../shared/form/FormEnd.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import type { KnownBrand } from '../readBrand.ts';
 
 const ReviewChangesDialog = lazyPart(
   async () => (await import('./ReviewChangesDialog.tsx')).ReviewChangesDialog,
@@ -25,8 +25,8 @@ const ReviewChangesDialog = lazyPart(
 const StaleBrandDialog = lazyPart(async () => (await import('./StaleBrandDialog.tsx')).StaleBrandDialog);
 
 interface Props {
-  brand: Brand;
-  onSaved: (brand: Brand) => void;
+  brand: KnownBrand;
+  onSaved: (brand: KnownBrand) => void;
   /** Whether something is typed that is not saved. Keep the function the same. */
   onDirty: (dirty: boolean) => void;
 }
@@ -62,13 +62,17 @@ export function BrandEditor({ brand, onSaved, onDirty }: Props) {
           <Section title={t('settings.profile')} disabled={!mayWrite}>
             <BrandFields own={brand} slugFollowsName={false} />
           </Section>
-          <Section title={t('settings.region')} disabled={!mayWrite}>
-            <RegionFields />
-          </Section>
-          <Section title={t('settings.stock')} hint={t('settings.stockHint')} disabled={!mayWrite}>
-            <StockFields />
-          </Section>
-          {mayReadBilling && (
+          {brand.timezone !== null && brand.defaultCurrency !== null && (
+            <Section title={t('settings.region')} disabled={!mayWrite}>
+              <RegionFields />
+            </Section>
+          )}
+          {brand.inStockFrom !== null && brand.limitedFrom !== null && (
+            <Section title={t('settings.stock')} hint={t('settings.stockHint')} disabled={!mayWrite}>
+              <StockFields />
+            </Section>
+          )}
+          {mayReadBilling && brand.billing !== undefined && (
             <Section
               title={t('settings.billing')}
               hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')}

@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
-import type { Brand } from '#contract/schemas/brands';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useGetMeQuery } from '../../../shared/session/sessionApi.ts';
 import { useDeleteBrandMutation } from '../brandsApi.ts';
 import { BrandObstacleList, obstaclesOf } from './BrandObstacleList.tsx';
+import type { KnownBrand } from '../readBrand.ts';
 
 const EMPTY = { slug: '' };
 
 const obstacleList = (error: unknown) => <BrandObstacleList obstacles={obstaclesOf(error)} />;
 
 /** Deletes the brand once its slug has been typed. */
-export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { brand: Brand; onClose: () => void }) {
+export function DeleteBrandDialog({ brand: { id, name, slug }, onClose }: { brand: KnownBrand; onClose: () => void }) {
   const { t } = useTranslation('brands');
   const navigate = useNavigate();
   const { refetch } = useGetMeQuery();

@@ -3,14 +3,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '#contract/schemas/brands';
 import { useView } from '../../../shared/replay/useView.ts';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import type { KnownBrand } from '../readBrand.ts';
 
 const DeleteBrandDialog = lazyPart(async () => (await import('./DeleteBrandDialog.tsx')).DeleteBrandDialog);
 
 /** The way to delete a brand, for its owner. */
-export function DeleteBrandSection({ brand }: { brand: Brand }) {
+export function DeleteBrandSection({ brand }: { brand: KnownBrand }) {
   const { t } = useTranslation('brands');
   const [asking, setAsking] = useView('brand:delete', false);
   return (

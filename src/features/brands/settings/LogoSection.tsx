@@ -8,12 +8,12 @@ import { type ChangeEvent, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_SIDE_MIN } from '#contract/constants/brands';
 import { LOGO_MIME_TYPES } from '#contract/constants/files';
-import type { Brand } from '#contract/schemas/brands';
 import type { CropFrame } from '../../../shared/form/pictureCrop.ts';
 import { BrandLogo } from '../BrandLogo.tsx';
 import { useBrandLogo } from './useBrandLogo.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { lazyPart } from '../../../shared/ui/lazyPart.tsx';
+import type { KnownBrand } from '../readBrand.ts';
 
 const PictureCropDialog = lazyPart(
   async () => (await import('../../../shared/form/PictureCropDialog.tsx')).PictureCropDialog,
@@ -23,9 +23,9 @@ const PictureCropDialog = lazyPart(
 const LOGO: CropFrame = { ratio: 1, widthMin: LOGO_SIDE_MIN, widthMax: 512 };
 
 interface Props {
-  brand: Brand;
+  brand: KnownBrand;
   mayWrite: boolean;
-  onSaved: (brand: Brand) => void;
+  onSaved: (brand: KnownBrand) => void;
 }
 
 /** The brand's logo: choose a picture, cut a square out of it, use it; or do without one. Saved at once. */

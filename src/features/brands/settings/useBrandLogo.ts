@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_BYTES_MAX } from '#contract/constants/brands';
 import { IMAGE_BYTES_MAX, LOGO_MIME_TYPES } from '#contract/constants/files';
-import type { Brand, UpdateBrandBody } from '#contract/schemas/brands';
+import type { UpdateBrandBody } from '#contract/schemas/brands';
 import { useLatestCall } from '../../../shared/api/useLatestCall.ts';
 import { drawVector } from '../../../shared/form/drawVector.ts';
 import { sendOnTop } from '../../../shared/form/sendOnTop.ts';
@@ -11,12 +11,12 @@ import { useFileProblem } from '../../../shared/replay/useFileProblem.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
-import { readBrand } from '../readBrand.ts';
+import { type KnownBrand, readBrand } from '../readBrand.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** A picture that was chosen, cut to a square, stored and made the brand's logo; or taken away again. */
-export function useBrandLogo(brand: Brand, onSaved: (brand: Brand) => void) {
+export function useBrandLogo(brand: KnownBrand, onSaved: (brand: KnownBrand) => void) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
   const [upload, { isLoading: uploading }] = useUploadPictureMutation();

@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '#contract/schemas/brands';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { useUpdateBrandMutation } from '../brandsApi.ts';
 import { type BrandSettingsValues, changedFields, fromBrandSettings, toBrandChanges } from '../brandSettingsValues.ts';
 import { useView } from '../../../shared/replay/useView.ts';
+import type { KnownBrand } from '../readBrand.ts';
 
 /** Saves a brand after showing what will change. A stale edit shows both versions; whatever happens, the input stays. */
-export function useBrandSaving(brand: Brand, onSaved: (brand: Brand) => void) {
+export function useBrandSaving(brand: KnownBrand, onSaved: (brand: KnownBrand) => void) {
   const { t } = useTranslation('brands');
   const notify = useNotify();
   const [updateBrand] = useUpdateBrandMutation();
   const [isReviewed, setReviewed] = useView('brand:review', false);
   const answer = useRef<(save: boolean) => void>(() => {});
 
-  const save = async (before: Brand, values: BrandSettingsValues) => {
+  const save = async (before: KnownBrand, values: BrandSettingsValues) => {
     onSaved(
       await updateBrand({
         id: brand.id,

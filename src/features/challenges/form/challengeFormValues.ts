@@ -18,6 +18,7 @@ import { majorToMinor, minorToMajor, minorToMajorText } from '#contract/rules/mo
 import type { BriefVersion, Challenge, CreateChallengeBody, UpdateChallengeBody } from '#contract/schemas/challenges';
 import type { Picture } from '#contract/schemas/files';
 import { cleanText } from '../../../shared/form/cleanText.ts';
+import { changesOf } from '../../../shared/form/isSame.ts';
 
 export interface SceneValues {
   text: string;
@@ -292,12 +293,8 @@ export function toBody(typed: ChallengeFormValues): CreateChallengeBody {
 }
 
 /** Only what differs from the values as they were stored. */
-export function toChanges(before: ChallengeFormValues, values: ChallengeFormValues): UpdateChallengeBody {
-  const old = new Map<string, unknown>(Object.entries(toBody(before)));
-  return Object.fromEntries(
-    Object.entries(toBody(values)).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key))),
-  );
-}
+export const toChanges = (before: ChallengeFormValues, values: ChallengeFormValues): UpdateChallengeBody =>
+  changesOf(toBody(before), toBody(values));
 
 /** Fields of the form by the field of the brief, or of the body, that they show. */
 const FIELD_OF: Record<string, ChallengeField> = {

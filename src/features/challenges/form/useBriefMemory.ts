@@ -9,6 +9,7 @@ import { fittingValues } from './briefShape.ts';
 import { goToField } from './briefSections.ts';
 import type { ChallengeFormValues } from './challengeFormValues.ts';
 import type { Unheard } from './useAutosave.ts';
+import { changesOf } from '../../../shared/form/isSame.ts';
 
 const KEEP_MS = 150;
 type DraftState = Parameters<typeof selectFormDraft>[0];
@@ -43,14 +44,6 @@ export function readBriefMemory(state: DraftState, key: string): BriefMemory | n
 }
 
 export const briefKey = (brandId: number, id: number | null): string => `${brandId}:challenge:${id ?? 'new'}`;
-
-/** The values that are not the same in `other`. */
-const difference = (values: ChallengeFormValues, other: ChallengeFormValues): Partial<ChallengeFormValues> => {
-  const others = new Map<string, unknown>(Object.entries(other));
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(others.get(field))),
-  );
-};
 
 interface Options {
   memoryKey: string;
@@ -90,7 +83,7 @@ export function useBriefMemory({ memoryKey, stored, sentUnheard, isHeld, saved }
       if (selectFormDraft(store.getState(), linkedKey(key))) dispatch(draftDropped(linkedKey(key)));
       const unheard = readSent();
       // The same creation is sent again, and what a new brief begins with may be another tomorrow: so all of it is kept.
-      const changes = unheard && version === 0 ? now : difference(now, saved);
+      const changes = unheard && version === 0 ? now : changesOf(saved, now);
       const entries = Object.entries(changes);
       const active = document.activeElement;
       const field =
@@ -111,7 +104,7 @@ export function useBriefMemory({ memoryKey, stored, sentUnheard, isHeld, saved }
             version,
             field,
             scroll: Math.round(window.scrollY),
-            ...(unheard && { sent: difference(unheard.values, now), sentKey: unheard.key }),
+            ...(unheard && { sent: changesOf(now, unheard.values), sentKey: unheard.key }),
           },
           at: clock(),
         }),

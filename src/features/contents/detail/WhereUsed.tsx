@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
-import { isMissingCall } from '../../../shared/api/apiFault.ts';
+import { isLackedCall } from '../../../shared/api/lackedCall.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { UseList } from '../../../shared/record/UseList.tsx';
@@ -19,7 +19,7 @@ export function WhereUsed({ content: { id } }: { content: Content }) {
       {!currentData &&
         isError &&
         !isFetching &&
-        (isMissingCall(error) ? (
+        (isLackedCall(error) ? (
           <Typography variant="body2" color="textSecondary">
             {t('uses.unsupported')}
           </Typography>

@@ -6,6 +6,7 @@ import type { CreateDiscountBody, Discount, UpdateDiscountBody } from '#contract
 import { percentText, percentToBp } from '../../../shared/format/percent.ts';
 import { fromWallClock, toWallClock } from '../../../shared/format/wallClock.ts';
 import { cleanText } from '../../../shared/form/cleanText.ts';
+import { changesOf } from '../../../shared/form/isSame.ts';
 
 export interface NamedRecord {
   id: number;
@@ -172,14 +173,8 @@ export const toBody = (values: DiscountFormValues, zone: string): CreateDiscount
 });
 
 /** Only what differs from the discount as it was loaded. */
-export function toChanges(before: DiscountFormValues, values: DiscountFormValues, zone: string): UpdateDiscountBody {
-  const old = new Map<string, unknown>(Object.entries(toBody(before, zone)));
-  return Object.fromEntries(
-    Object.entries(toBody(values, zone)).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(old.get(key)),
-    ),
-  );
-}
+export const toChanges = (before: DiscountFormValues, values: DiscountFormValues, zone: string): UpdateDiscountBody =>
+  changesOf(toBody(before, zone), toBody(values, zone));
 
 const FIELD_OF: Record<string, string> = {
   valueBp: 'percent',

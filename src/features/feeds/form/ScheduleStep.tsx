@@ -4,12 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEED_SCHEDULES, MISSING_ITEMS } from '#contract/constants/feeds';
 import { LANGUAGES } from '#contract/constants/languages';
-import { DEFAULT_TIMEZONE } from '#contract/constants/brands';
 import { CountryField } from '../../../shared/form/CountryField.tsx';
 import { PercentField } from '../../../shared/form/PercentField.tsx';
 import { RadioField } from '../../../shared/form/RadioField.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
-import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { useBrandZone } from '../../../shared/format/useBrandZone.ts';
 import { WEEKDAYS } from '../useFeedText.ts';
 import type { FeedFormValues } from './feedFormValues.ts';
 import { FormPart } from './FormPart.tsx';
@@ -36,7 +35,7 @@ export function Market() {
 export function ScheduleStep() {
   const { t } = useTranslation(['feedForm', 'feeds']);
   const { scheduleKind, at } = useFormikContext<FeedFormValues>().values;
-  const zone = useMembership()?.brand.timezone ?? DEFAULT_TIMEZONE;
+  const zone = useBrandZone();
   const words = useMemo(
     () => ({
       kinds: FEED_SCHEDULES.map((value) => ({ value, label: t(`kind.${value}`) })),

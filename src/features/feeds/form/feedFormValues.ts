@@ -14,6 +14,7 @@ import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { CreateFeedBody, Feed, FeedMapping, FeedSampleBody, UpdateFeedBody } from '#contract/schemas/feeds';
 import { cleanText } from '../../../shared/form/cleanText.ts';
+import { changesOf } from '../../../shared/form/isSame.ts';
 
 /** A file to read; without an id it is the one that the feed keeps already. */
 export interface ChosenUpload {
@@ -164,12 +165,8 @@ export function toBody(values: FeedFormValues): FeedBody {
 
 /** What an edit changes, without its secret. */
 export function toChanges(before: FeedFormValues, after: FeedFormValues): Omit<UpdateFeedBody, 'secret'> {
-  const [old, { direction: _direction, ...body }] = [toBody(before), toBody(after)];
-  const known = new Map<string, unknown>(Object.entries(old));
-  const changed = Object.entries(body).filter(
-    ([key, value]) => JSON.stringify(known.get(key)) !== JSON.stringify(value),
-  );
-  return Object.fromEntries(changed);
+  const { direction: _direction, ...changes } = changesOf(toBody(before), toBody(after));
+  return changes;
 }
 
 export const isUnmapped = ({ mapping }: Pick<FeedFormValues, 'mapping'>): boolean =>

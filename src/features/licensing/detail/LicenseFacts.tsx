@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#contract/rules/days';
 import type { Licence } from '#contract/schemas/licensing';
 import { licenceTab } from '#contract/rules/licensing';
 import { formatDay } from '../../../shared/format/date.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
-import { useNow } from '../../../shared/format/useNow.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
-import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { useBrandToday } from '../../../shared/format/useBrandZone.ts';
 import { LicenseActions } from '../commands/LicenseActions.tsx';
 import { LicenseBadge } from '../LicenseBadge.tsx';
 import { LicenseClock } from '../LicenseClock.tsx';
@@ -37,7 +35,7 @@ export function LicenseFacts({ licence, onGone }: Props) {
   const dates = useDates();
   const words = useLicenseText();
   const isManual = licence.origin === 'manual';
-  const today = dayIn(useMembership()?.brand.timezone ?? 'Europe/Istanbul', useNow());
+  const today = useBrandToday();
   // A first day that goes by before anybody has agreed is the day on which somebody does.
   const isDue = licenceTab(licence.phase) === 'waiting' && licence.phase !== 'draft' && licence.startDate <= today;
   const asked = isDue ? t('term.onAcceptance') : formatDay(licence.startDate, language);

@@ -2,14 +2,12 @@ import Alert from '@mui/material/Alert';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LICENCE_NOTE_MAX, type LicenceExclusivity } from '#contract/constants/licensing';
-import { dayIn } from '#contract/rules/days';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { useFormField } from '../../../shared/form/useFormField.ts';
-import { useNow } from '../../../shared/format/useNow.ts';
 import type { LicenseRecordOverlay as Wanted } from '../../../shared/overlay/overlayParams.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useMembership } from '../../../shared/session/useCurrentUser.ts';
+import { useBrandToday } from '../../../shared/format/useBrandZone.ts';
 import { useRecordLicenseMutation } from '../licensingApi.ts';
 import { ContentsField } from './ContentsField.tsx';
 import { DocumentField } from './DocumentField.tsx';
@@ -51,13 +49,12 @@ export function LicenseRecordOverlay(props: Props) {
 function RecordForm({ value: { ids }, onClose }: Props) {
   const { t } = useTranslation(['licenceRequest', 'forms']);
   const brandId = useBrandId();
-  const now = useNow();
-  const timeZone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  const today = useBrandToday();
   const [record] = useRecordLicenseMutation();
   const schema = useMemo(() => recordFormSchema(t), [t]);
   const draft = useMemo(() => ({ key: `license-record-${ids.join('-')}`, fields: KEPT }), [ids]);
   const [initialValues] = useState<RecordFormValues>(() => ({
-    ...emptyTerms([...ids], dayIn(timeZone, now)),
+    ...emptyTerms([...ids], today),
     note: '',
     documentId: '',
   }));

@@ -3,15 +3,24 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { comparePlans, isDowngrade, type PlanDifference } from '#contract/rules/subscription';
-import type { ChangePreview, Plan } from '#contract/schemas/subscription';
+import type { ChangePreview } from '#contract/schemas/subscription';
 import { formatMajorMoney, formatMoney } from '../../../shared/format/money.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { capacityText } from '../../../shared/plan/capacityText.ts';
 import { differenceText } from '../plans/planText.ts';
+import type { KnownPlan } from '../readSubscription.ts';
 
 /** What a plan costs, now where the server tells, and what it brings and takes against the one in force. */
-export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | null; preview: ChangePreview | null }) {
+export function PaySummary({
+  plan,
+  from,
+  preview,
+}: {
+  plan: KnownPlan;
+  from: KnownPlan | null;
+  preview: ChangePreview | null;
+}) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const { gains, losses } = comparePlans(from, plan);
@@ -35,7 +44,7 @@ export function PaySummary({ plan, from, preview }: { plan: Plan; from: Plan | n
   );
 }
 
-function Amounts({ plan, preview }: { plan: Plan; preview: ChangePreview }) {
+function Amounts({ plan, preview }: { plan: KnownPlan; preview: ChangePreview }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const dates = useDates();

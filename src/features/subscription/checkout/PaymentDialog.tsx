@@ -10,9 +10,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
-import type { Plan, Subscription } from '#contract/schemas/subscription';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
-import { isMissingCall } from '../../../shared/api/apiFault.ts';
+import { isLackedCall } from '../../../shared/api/lackedCall.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -26,6 +25,7 @@ import { PaySummary } from './PaySummary.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useIsNarrow } from '../../../shared/ui/useIsNarrow.ts';
+import type { KnownPlan, KnownSubscription } from '../readSubscription.ts';
 
 /** `?pay=<planId>`: buys a plan, from any screen. */
 export function PaymentDialog({ value: planId, onClose }: { value: number; onClose: () => void }) {
@@ -73,9 +73,9 @@ export function PaymentDialog({ value: planId, onClose }: { value: number; onClo
 }
 
 interface CheckoutProps {
-  plan: Plan;
-  current: Subscription | null;
-  from: Plan | null;
+  plan: KnownPlan;
+  current: KnownSubscription | null;
+  from: KnownPlan | null;
   onClose: () => void;
 }
 
@@ -88,7 +88,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const checkout = useCheckout(plan, onClose);
   const { open, busy, billingMissing } = checkout;
   // A server that does not know the call sells its plans all the same.
-  const found = preview.currentData ?? (isMissingCall(preview.error) ? null : undefined);
+  const found = preview.currentData ?? (isLackedCall(preview.error) ? null : undefined);
   const dueMinor = found?.dueMinor ?? priceMinorOf(plan);
   const framed = open !== null && open.iframeUrl !== null;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { isActiveSubscription } from '#contract/rules/subscription';
-import type { ChangePreview, Plan } from '#contract/schemas/subscription';
+import type { ChangePreview } from '#contract/schemas/subscription';
 import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
@@ -19,6 +19,7 @@ import {
   useCreateCheckoutMutation,
   useLazyGetCurrentSubscriptionQuery,
 } from '../subscriptionApi.ts';
+import type { KnownPlan } from '../readSubscription.ts';
 
 /** What there is to pay, and where. Without a frame there is only the mock; without a reference the payment cannot be asked about. */
 export interface OpenCheckout {
@@ -31,7 +32,7 @@ export interface OpenCheckout {
  * The four steps of buying a plan: choose and create a checkout; done when it answers with a subscription; otherwise
  * the card provider's frame, or the mock; confirm. A checkout that cannot be started closes the dialog.
  */
-export function useCheckout(plan: Plan, onClose: () => void) {
+export function useCheckout(plan: KnownPlan, onClose: () => void) {
   const { t } = useTranslation('subscription');
   const dates = useDates();
   const notify = useNotify();

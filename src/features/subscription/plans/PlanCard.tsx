@@ -4,18 +4,18 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/schemas/subscription';
 import { formatMajorMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { CheckIcon } from '../../../shared/ui/icons.tsx';
 import { PlanFeatures } from './PlanFeatures.tsx';
+import type { KnownPlan } from '../readSubscription.ts';
 
 interface Props {
-  plan: Plan;
+  plan: KnownPlan;
   isCurrent: boolean;
   isPopular: boolean;
   /** Absent for people who may not choose. */
-  onChoose?: ((plan: Plan) => void) | undefined;
+  onChoose?: ((plan: KnownPlan) => void) | undefined;
 }
 
 /** A plan on offer with all it says. */

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { mostPopularPlan } from '#contract/rules/subscription';
-import type { Plan } from '#contract/schemas/subscription';
 import { PlanCard } from './PlanCard.tsx';
+import type { KnownPlan } from '../readSubscription.ts';
 
 interface Props {
   label: string;
   /** Those to show. */
-  plans: readonly Plan[];
+  plans: readonly KnownPlan[];
   /** All there are: the most popular one is found among these. */
-  all: readonly Plan[];
+  all: readonly KnownPlan[];
   currentId: number | null;
-  onChoose?: ((plan: Plan) => void) | undefined;
+  onChoose?: ((plan: KnownPlan) => void) | undefined;
 }
 
 /** Plans side by side. */

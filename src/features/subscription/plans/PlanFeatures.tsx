@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '#contract/schemas/subscription';
 import { CheckIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
 import { HiddenText } from '../../../shared/ui/HiddenText.tsx';
 import { featureText } from './planText.ts';
+import type { KnownPlan } from '../readSubscription.ts';
 
 /** Everything that a plan says: limits, platform fees, what is open and what is not, and its extra features. */
-export function PlanFeatures({ plan }: { plan: Plan }) {
+export function PlanFeatures({ plan }: { plan: KnownPlan }) {
   const { t } = useTranslation('subscription');
   const lines: { text: string; included: boolean }[] = [
     {
