@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { moved, readPage, resized, selectPage } from '../shared/replay/pageSlice.ts';
+import { moved, readPageState, resized, selectPage } from '../shared/replay/pageSlice.ts';
 import type { Store } from './store.ts';
 
 /** A window that is being drawn larger has one size in the end. */
@@ -31,7 +31,7 @@ export function followPage(router: DataRouter, store: Pick<Store, 'dispatch' | '
   window.addEventListener('resize', () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const { width, height } = readPage();
+      const { width, height } = readPageState();
       dispatch(resized({ width, height }));
     }, REST_MS);
   });

@@ -2,7 +2,7 @@ import { configureStore, type DevToolsEnhancerOptions, type Middleware } from '@
 import { api } from '../shared/api/api.ts';
 import { browserNetwork, type Network, type StoreExtra } from '../shared/api/network.ts';
 import { readPreferences } from '../shared/preferences/preferencesSlice.ts';
-import { readPage } from '../shared/replay/pageSlice.ts';
+import { readPageState } from '../shared/replay/pageSlice.ts';
 import { readStoredBrandId } from '../shared/session/selectedBrandSlice.ts';
 import { tokenStorage } from '../shared/session/tokenStorage.ts';
 import { createListeners } from './listeners.ts';
@@ -19,7 +19,7 @@ function rememberedState(): Parameters<typeof rootReducer>[0] {
     session: { status: remembered ? 'restoring' : 'guest', endedBy: null, brandId: null },
     selectedBrand: { brandId: remembered ? readStoredBrandId() : null },
     preferences: readPreferences(),
-    page: readPage(),
+    page: readPageState(),
   };
 }
 

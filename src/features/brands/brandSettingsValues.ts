@@ -4,7 +4,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { DEFAULT_STOCK_LEVELS } from '#contract/constants/products';
 import { needsTaxOffice } from '#contract/rules/brands';
 import type { BillingIdentity, UpdateBrandBody } from '#contract/schemas/brands';
-import { fieldsOf } from '../../shared/form/editConflict.ts';
+import { fieldNamesOf } from '../../shared/form/editConflict.ts';
 import { type BrandFormValues, fromBrand, toBrandBody } from './brandFormValues.ts';
 import { cleanText } from '../../shared/form/cleanText.ts';
 import type { KnownBrand } from './readBrand.ts';
@@ -83,7 +83,7 @@ function toBilling(values: BrandSettingsValues): BillingIdentity | null {
 
 /** The fields in which two versions differ, in the order of the form. */
 export function changedFields(before: BrandSettingsValues, values: BrandSettingsValues): BrandSettingsField[] {
-  return fieldsOf(before).filter((field) => cleanText(before[field]) !== cleanText(values[field]));
+  return fieldNamesOf(before).filter((field) => cleanText(before[field]) !== cleanText(values[field]));
 }
 
 /** Only what changed; the billing identity is one value and goes as a whole. */

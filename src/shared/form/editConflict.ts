@@ -12,7 +12,7 @@ export interface FieldConflict<V> {
 const asIs = <V extends object>(values: V, field: keyof V): unknown => values[field];
 
 /** The fields of a value object; Object.keys forgets that they are. */
-export const fieldsOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[];
+export const fieldNamesOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[];
 
 /**
  * Compares an edit with what is stored now, field by field, knowing what both started from.
@@ -24,7 +24,7 @@ export function findConflicts<V extends object>(
   theirs: V,
   comparable: (values: V, field: keyof V & string) => unknown = asIs,
 ): FieldConflict<V>[] {
-  return fieldsOf(base).flatMap((field) => {
+  return fieldNamesOf(base).flatMap((field) => {
     const [before, my, their] = [base, mine, theirs].map((values) => comparable(values, field));
     if (isSame(my, their)) return [];
     const iChanged = !isSame(before, my);

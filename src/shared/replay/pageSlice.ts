@@ -51,7 +51,7 @@ export const { moved, resized } = pageSlice.actions;
 export const selectPage = (state: PageOwner): PageState => state.page;
 
 /** The page as the browser shows it now. */
-export const readPage = (): PageState => ({
+export const readPageState = (): PageState => ({
   ...harmless(window.location),
   width: window.innerWidth,
   height: window.innerHeight,

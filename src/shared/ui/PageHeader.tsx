@@ -25,7 +25,7 @@ const HEADING = { typography: 'h1', m: 0, '&:focus-visible': { outline: 'none' }
 const DESCRIPTION = { typography: 'body1', m: 0, mt: 0.5, maxWidth: '65ch', color: 'text.secondary' } as const;
 
 /** After the frame is painted: to focus something is to lay out the page, which would be done twice. Whoever has gone elsewhere meanwhile stays there. */
-function focusSoon(heading: RefObject<HTMLElement | null>): void {
+function focusHeadingSoon(heading: RefObject<HTMLElement | null>): void {
   const before = document.activeElement;
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -50,7 +50,7 @@ export function PageHeader({ title, term, description, action, secondary }: Page
     // Filters change the address but not the path; they must not move the focus. Neither does the first page.
     const isNewPage = key !== 'default' && focusedFor.current !== pathname;
     focusedFor.current = pathname;
-    if (isNewPage) focusSoon(heading);
+    if (isNewPage) focusHeadingSoon(heading);
   }, [key, pathname]);
   return (
     <Box

@@ -31,7 +31,7 @@ const LINES_SHOWN = 10;
 const LINE = /^lines\.(\d+)$/;
 const FAULTS = ['INVALID', 'TOO_LONG', 'TAKEN', 'REPEATED', 'TOO_MANY'] as const;
 
-function faultText(t: TFunction<'shipments'>, { line, code, params }: CodeLineFault, delivery: DigitalDelivery) {
+function codeFaultText(t: TFunction<'shipments'>, { line, code, params }: CodeLineFault, delivery: DigitalDelivery) {
   const what =
     code === 'INVALID'
       ? t(`codes.fault.INVALID.${delivery}`)
@@ -68,7 +68,7 @@ export function AddCodesForm({ challengeId, delivery, waiting, onClose, children
           const [first] = faults;
           if (!first) return codes.length > 0 || context.createError({ message: t('codes.missing') });
           const more = faults.length > 1 ? ` ${t('codes.fault.more', { count: faults.length - 1 })}` : '';
-          return context.createError({ message: `${faultText(t, first, delivery)}${more}` });
+          return context.createError({ message: `${codeFaultText(t, first, delivery)}${more}` });
         }),
         redeemBy: isLink ? string().required(t('codes.redeemByMissing')) : string(),
         send: bool(),
@@ -95,7 +95,7 @@ export function AddCodesForm({ challengeId, delivery, waiting, onClose, children
       more={(error) =>
         refusedLines(error)
           .slice(0, LINES_SHOWN)
-          .map((fault) => <Box key={fault.line}>{faultText(t, fault, delivery)}</Box>)
+          .map((fault) => <Box key={fault.line}>{codeFaultText(t, fault, delivery)}</Box>)
       }
       doneText={({ added }) => t('codes.addedCount', { count: added })}
       failedText={t('codes.failed')}
