@@ -66,7 +66,7 @@ describe('texts of the specification', () => {
     ['invitations:sent', 'Invitation sent', 'Davet gönderildi'],
     ['invitations:failed', 'Failed to send invitation', 'Davet gönderilemedi'],
     ['invitations:list.empty', 'No invitations yet.', 'Henüz davet yok.'],
-    ['invitations:revoke.confirm', 'Revoke this invitation?', 'Bu davet geri çekilsin mi?'],
+    ['invitations:revoke.confirm', 'Revoke this invitation?', 'Bu davet geri alınsın mı?'],
   ])('say %s in both languages', (name, english, turkish) => {
     const [namespace = '', key = ''] = name.split(':');
     expect([read(`i18n/en/${namespace}.json`).get(key), read(`i18n/tr/${namespace}.json`).get(key)]).toEqual([

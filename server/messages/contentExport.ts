@@ -56,7 +56,7 @@ export const CONTENT_EXPORT_TEXTS: Record<Language, ContentExportTexts> = {
       story: 'Hikâye',
     },
     statuses: {
-      captured: 'Eklendi',
+      captured: 'Yakalandı',
       submitted: 'İnceleme bekliyor',
       in_review: 'İncelemede',
       revision_requested: 'Revizyon istendi',
@@ -72,7 +72,7 @@ export const CONTENT_EXPORT_TEXTS: Record<Language, ContentExportTexts> = {
       active: 'Kullanılabilir',
       expiring: 'Bitmek üzere',
       expired: 'Süresi doldu',
-      revoked: 'Feshedildi',
+      revoked: 'Geri alındı',
     },
     metricSources: {
       platform: 'platformdan',

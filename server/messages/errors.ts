@@ -141,7 +141,7 @@ const PLAN_TEXTS_BY_GATE: Record<Language, Record<PlanGate, string>> = {
     subscription: 'Bunun için aktif bir plan gerekiyor.',
     creatorLibraryAccess: 'Planınızda üretici kütüphanesi yok.',
     licensingEnabled: 'Planınızda lisanslama yok.',
-    captured_contents: 'Planınızda toplanan içerikler yok.',
+    captured_contents: 'Planınızda yakalanan içerikler yok.',
     basic_analytics: 'Planınızda analiz yok.',
     analytics: 'Planınızda ayrıntılı analiz yok.',
     advanced_analytics: 'Planınızda gelişmiş analiz yok.',

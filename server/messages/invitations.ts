@@ -32,7 +32,7 @@ export const INVITATION_TEXTS: Record<Language, InvitationTexts> = {
       expired: 'Süresi doldu',
       accepted: 'Kabul edildi',
       declined: 'Geri çevrildi',
-      revoked: 'Geri çekildi',
+      revoked: 'Geri alındı',
     },
     reasons: { fee: 'Ücret', timing: 'Zamanlama', fit: 'Uygun değil', other: 'Başka bir neden' },
     fileName: 'davetler',

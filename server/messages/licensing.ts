@@ -96,13 +96,13 @@ export const LICENCE_NEWS = {
     ),
   revoked: ({ creator, code }: About) =>
     news(
-      [`${creator} ile lisans feshedildi`, `The licence with ${creator} was revoked`],
+      [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
       [`${code}: bu lisansın verdiği haklar sona erdi.`, `${code}: the rights of this licence have ended.`],
     ),
   /** Taken back over somebody else's right. */
   refunded: ({ creator, code }: About) =>
     news(
-      [`${creator} ile lisans feshedildi`, `The licence with ${creator} was revoked`],
+      [`${creator} ile lisans geri alındı`, `The licence with ${creator} was revoked`],
       [
         `${code}: haklar sona erdi; kullanılmayan günlerin bedeli cüzdanınıza döndü.`,
         `${code}: the rights have ended; what the unused days cost is back in your wallet.`,
@@ -166,7 +166,7 @@ export const LICENCE_TEXTS: Record<Language, LicenceTexts> = {
       declined: 'Reddedildi',
       withdrawn: 'Geri çekildi',
       lapsed: 'Yanıtsız kapandı',
-      revoked: 'Feshedildi',
+      revoked: 'Geri alındı',
       terminated: 'Sonlandırıldı',
     },
     usages: {

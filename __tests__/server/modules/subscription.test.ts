@@ -24,7 +24,7 @@ describe('plans', () => {
       challengeCommissionPercent: 10,
       licensingCommissionPercent: 15,
       storageGb: 200,
-      description: 'Lisanslama, toplanan içerikler ve gelişmiş analizle.',
+      description: 'Lisanslama, yakalanan içerikler ve gelişmiş analizle.',
     });
   });
 

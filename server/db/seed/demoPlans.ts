@@ -53,7 +53,7 @@ const MONTHLY: NewPlan[] = [
     tierLevel: 2,
     priceMinor: 399_000,
     description: {
-      tr: 'Lisanslama, toplanan içerikler ve gelişmiş analizle.',
+      tr: 'Lisanslama, yakalanan içerikler ve gelişmiş analizle.',
       en: 'With licensing, captured contents and advanced analytics.',
     },
     challengeCommissionBp: 1000,

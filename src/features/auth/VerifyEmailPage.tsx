@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
 import { isUnreachable } from '../../shared/api/apiFault.ts';
 import { paths, patterns } from '../../shared/paths.ts';
 import { AuthNotice } from './AuthNotice.tsx';
@@ -9,6 +9,9 @@ import { ResendForm } from './ResendForm.tsx';
 import { useOneTimeCode } from './useOneTimeCode.ts';
 import { useVerification } from './useVerification.ts';
 import { VerificationProgress } from './VerificationProgress.tsx';
+
+/** What another server says of a dead link. Ours names a code, and the page has words of its own for that. */
+const saidOf = (error: unknown): string => (errorCode(error) ? '' : errorMessage(error, ''));
 
 /** `/verify-email/{code}`: success leads to the sign-in page; a used link is no error; a dead one can be replaced. */
 export function VerifyEmailPage() {
@@ -36,7 +39,7 @@ export function VerifyEmailPage() {
     case 'reopen':
       return (
         <AuthNotice kind="problem" title={t(`verify.${outcome}Title`)} actions={<ResendForm />}>
-          {`${errorMessage(error, '')} ${t(`verify.${outcome}`)}`.trim()}
+          {`${saidOf(error)} ${t(`verify.${outcome}`)}`.trim()}
         </AuthNotice>
       );
     case 'failed':

@@ -182,6 +182,8 @@ export function useProductCategories() {
     const options = [...names]
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => order.compare(a.label, b.label));
-    return { options, nameOf: (id: string) => names.get(id) ?? id, isLoading: isFetching };
+    // Until the names are here there is nothing to read in an id.
+    const otherwise = (id: string) => (currentData === undefined && isFetching ? '' : id);
+    return { options, nameOf: (id: string) => names.get(id) ?? otherwise(id), isLoading: isFetching };
   }, [currentData, isFetching, language]);
 }
