@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { CAPACITIES } from '#contract/constants/subscription';
+import type { Plan } from '#contract/schemas/subscription';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useDates } from '../../shared/format/useDates.ts';
@@ -10,7 +11,6 @@ import { capacityText, fullness } from '../../shared/plan/capacityText.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetCapacityQuery, useGetCurrentSubscriptionQuery } from '../subscription/subscriptionApi.ts';
 import { DashboardCard } from './DashboardCard.tsx';
-import type { KnownPlan } from '../subscription/readSubscription.ts';
 
 /** The plan the brand is on, and how much of what it allows is used. */
 export function PlanCard() {
@@ -58,10 +58,12 @@ export function PlanCard() {
   );
 }
 
+type PlanLimits = Pick<Plan, 'maxActiveCampaign' | 'maxCreators' | 'storageGb'>;
+
 const COLOURS = { fine: 'primary.main', near: 'warning.main', full: 'error.main' } as const;
 
 /** What is used of each limit; the bare limits where the server does not tell. */
-function Use({ plan }: { plan: KnownPlan }) {
+function Use({ plan }: { plan: PlanLimits }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const brandId = useBrandId();
@@ -97,7 +99,7 @@ function Use({ plan }: { plan: KnownPlan }) {
   );
 }
 
-function Limits({ plan }: { plan: KnownPlan }) {
+function Limits({ plan }: { plan: PlanLimits }) {
   const { t } = useTranslation('dashboard');
   /** Without a limit there are as many as one likes, which is no single one. */
   const limit = (value: number | null) => ({ count: value ?? Infinity, limit: value ?? t('plan.unlimited') });
