@@ -14,9 +14,6 @@ export function countQuietFailure(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
 ): void {
   const what = `${endpoint} ${status}`;
-  // The only log there is where the server takes no reports.
-  // oxlint-disable-next-line eslint/no-console
-  console.warn(what);
   counts.set(what, (counts.get(what) ?? 0) + 1);
   timer ??= setTimeout(() => {
     timer = undefined;
@@ -24,7 +21,10 @@ export function countQuietFailure(
       counts.delete(told);
       void dispatch(reportsApi.endpoints.sendReport.initiate({ kind: 'quiet', what: told, count })).then(
         ({ error }) => {
-          if (error) counts.set(told, (counts.get(told) ?? 0) + count);
+          if (!error) return;
+          // The only log there is where the server takes no reports.
+          console.warn(told);
+          counts.set(told, (counts.get(told) ?? 0) + count);
         },
       );
     }

@@ -48,10 +48,16 @@ describe('VerifyEmailPage', () => {
   ])('offers a new link after %s', async (code, title) => {
     const { user, sent } = open({ status: 400, body: { code, message: 'No.' } });
     await screen.findByRole('heading', { name: title });
-    expect(screen.getByText(/^No\. .*Enter your address/)).toBeVisible();
+    // The heading says it already.
+    expect(screen.queryByText(/No\./)).toBeNull();
     await user.type(screen.getByLabelText(/^E-mail/), 'elif@cinar.example{Enter}');
     expect(await screen.findByText(/a new link is on its way/)).toBeVisible();
     expect(sent.at(-1)?.body).toEqual({ email: 'elif@cinar.example' });
+  });
+
+  it('says what another server says of a dead link, and what to do then', async () => {
+    open({ status: 400, body: { message: 'Token already used.' } });
+    expect(await screen.findByText(/^Token already used\. .*Enter your address/)).toBeVisible();
   });
 
   it('tries again with the same code after a failure of the server', async () => {
