@@ -183,7 +183,7 @@ describe('failures that nobody is told of', () => {
     jest.useRealTimers();
   });
 
-  it('are said in the browser's own log where the server takes no reports', async () => {
+  it('stand in the log of the browser where the server takes no reports', async () => {
     jest.useFakeTimers();
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     stubNetwork(() => answer(404));
