@@ -31,6 +31,7 @@ const show = () =>
         <svg />
       </button>
       <button>plain</button>
+      <button {...hint('Night cream')}>Night cream</button>
     </>,
   );
 
@@ -81,6 +82,18 @@ describe('a hint', () => {
     expect(shown()).toBeNull();
     wait(1);
     expect(shown()).toHaveTextContent(text);
+  });
+
+  it('that only repeats its element shows where that is cut off', () => {
+    show();
+    over(button('Night cream'));
+    wait(1000);
+    expect(shown()).toBeNull();
+    over(button('plain'));
+    jest.spyOn(button('Night cream'), 'scrollWidth', 'get').mockReturnValue(200);
+    over(button('Night cream'));
+    wait(1000);
+    expect(shown()).toHaveTextContent('Night cream');
   });
 
   it('does not show where the pointer has only passed, and the next one comes sooner', () => {

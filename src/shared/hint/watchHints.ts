@@ -8,8 +8,13 @@ const TOUCHED_FOR_MS = 1500;
 const TAPPED_FOR_MS = 8000;
 
 const HINTED = '[data-hint], [data-hint-term]';
-const hintedAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(HINTED) : null;
+/** A hint that only repeats what its element reads is shown where that is cut off. */
+const saysMore = (element: HTMLElement): boolean =>
+  element.dataset['hint'] !== element.textContent || element.scrollWidth > element.clientWidth;
+function hintedAt(target: EventTarget | null): HTMLElement | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>(HINTED) : null;
+  return element && saysMore(element) ? element : null;
+}
 
 /** Tells `show` which element's hint to show, null for none. Returns what ends the watching. */
 export function watchHints(show: (anchor: HTMLElement | null) => void): () => void {
