@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { LOGO_BYTES_MAX } from '#contract/constants/brands';
+import { IMAGE_BYTES_MAX } from '#contract/constants/files';
 import type { Entitlement } from '#contract/rules/entitlements';
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
@@ -96,7 +96,7 @@ export async function buildApp({
   files,
   mailer,
   secrets,
-  fetchForeign = guardedFetcher({ maxBytes: LOGO_BYTES_MAX }),
+  fetchForeign = guardedFetcher({ maxBytes: IMAGE_BYTES_MAX }),
   openFeed = feedOpener(config.feedsFromLoopback),
   logStream,
 }: AppOptions): Promise<App> {

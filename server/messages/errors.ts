@@ -13,7 +13,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     SESSION_EXPIRED: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     EMAIL_NOT_VERIFIED: 'Önce e-posta adresinizi doğrulayın.',
     ACCOUNT_DISABLED: 'Bu hesap kapatılmış.',
-    FORBIDDEN: 'Bu işlem için yetkiniz yok. Markanın yöneticisinden ya da sahibinden isteyin.',
+    FORBIDDEN: 'Bu işlem için yetkiniz yok.',
     PLAN_REQUIRED: 'Bu özellik planınıza dahil değil.',
     NOT_FOUND: 'Aradığınız kayıt bulunamadı.',
     METHOD_NOT_ALLOWED: 'Bu adres bu isteği kabul etmiyor.',
@@ -78,7 +78,7 @@ export const ERROR_TEXTS: Record<Language, Record<ErrorCode, string>> = {
     SESSION_EXPIRED: 'Your session has ended. Sign in again.',
     EMAIL_NOT_VERIFIED: 'Verify your e-mail address first.',
     ACCOUNT_DISABLED: 'This account is closed.',
-    FORBIDDEN: 'You do not have permission for this. Ask an admin or owner of the brand.',
+    FORBIDDEN: 'You do not have permission for this.',
     PLAN_REQUIRED: 'Your plan does not include this.',
     NOT_FOUND: 'This could not be found.',
     METHOD_NOT_ALLOWED: 'This address does not take such a request.',
@@ -184,6 +184,10 @@ const CASE_TEXTS_BY_KEY = {
     'CONFLICT.limit': 'En çok {limit} tane olabilir. Yenisi için birini silin ya da kapatın.',
     'CONFLICT.limitKept': 'En çok {limit} tane olabilir.',
     'TOO_SOON.from': 'Bunun için henüz erken. En erken {from} tarihinde yapılabilir.',
+    'FORBIDDEN.customFee':
+      'Kampanyanınkinden başka bir ücret vermek için yönetici olmak gerekir. Markanın bir yöneticisinden isteyin.',
+    'FORBIDDEN.raiseFee':
+      'Ücreti yükseltmek ya da para birimini değiştirmek için yönetici olmak gerekir. Markanın bir yöneticisinden isteyin.',
   },
   en: {
     'FEE_NOT_AGREED.offer': 'The offer is another one by now. Look at it before you accept.',
@@ -199,6 +203,8 @@ const CASE_TEXTS_BY_KEY = {
     'CONFLICT.limit': 'At most {limit}. Delete or close one to make room.',
     'CONFLICT.limitKept': 'At most {limit}.',
     'TOO_SOON.from': 'It is too early for this. It is possible from {from}.',
+    'FORBIDDEN.customFee': 'It takes an admin to give a fee other than the challenge’s own. Ask one of your brand.',
+    'FORBIDDEN.raiseFee': 'It takes an admin to raise a fee or to change the currency. Ask one of your brand.',
   },
 } satisfies Record<Language, Record<string, string>>;
 

@@ -38,6 +38,7 @@ describe('the fees of a published challenge', () => {
       body: {
         code: 'FORBIDDEN',
         details: { gate: 'raiseFee', neededRole: 'ADMIN' },
+        message: expect.stringMatching(/admin|yönetici/),
         fields: { [field]: [{ code: 'NEEDS_ADMIN' }] },
       },
     });

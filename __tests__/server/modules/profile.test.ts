@@ -20,8 +20,11 @@ interface SocialBody {
 }
 
 const fetched: string[] = [];
+let meanwhile: (() => Promise<unknown>) | undefined;
 const fetchForeign = async (address: string) => {
   fetched.push(address);
+  await meanwhile?.();
+  meanwhile = undefined;
   return { status: address.endsWith('/missing.png') ? 404 : 200, body: await drawPicture() };
 };
 
@@ -142,6 +145,23 @@ describe('the own profile', () => {
       data: { avatar: expect.stringContaining('/files/'), profile: { firstName: 'Deniz' } },
       notices: [{ field: 'profileImage', message: expect.stringContaining('could not be fetched') }],
     });
+  });
+
+  it('leaves a picture alone that was chosen while another one was fetched', async () => {
+    const { version } = (await me()).profile;
+    const chosen = await upload(token);
+    meanwhile = () => put({ profileImageId: chosen });
+    const late = await put({ profileImage: 'https://elsewhere.example/slow.png' }, { 'if-match': `"${version}"` });
+    expect([late.statusCode, (await me()).profile.version]).toEqual([412, version + 1]);
+  });
+
+  it('counts by person what it fetches, and no other change', async () => {
+    const asOther = (body: unknown) => server.call('PUT', '/profile', body, { token: other });
+    const address = { profileImage: 'https://elsewhere.example/missing.png' };
+    for (let call = 0; call < 30; call++) expect((await asOther(address)).statusCode).toBe(200);
+    expect((await asOther(address)).statusCode).toBe(429);
+    expect((await asOther({ firstName: 'Ayşe' })).statusCode).toBe(200);
+    expect((await put(address)).statusCode).toBe(200);
   });
 
   it('needs a session', async () => {

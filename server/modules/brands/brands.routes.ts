@@ -36,20 +36,13 @@ export const brandsRoutes: Routes = async (app) => {
   const inBrand = <T>({ scope }: FastifyRequest, work: (context: service.BrandContext) => Promise<T>): Promise<T> =>
     app.database.transaction(scope, (tx) => work(contextOf(tx)));
 
-  /** The brand with the logo that its body names, or with the notice that it could not be had. */
-  const withLogo = async (
-    scope: BrandScope,
-    brand: Brand,
-    address: string | null | undefined,
-    language: Language,
-  ): Promise<BrandAnswer> => {
-    if (!address || isOwnAddress(app, address)) return { brand };
-    const logoId = await keepForeignPicture(app, scope, 'brand_logo', address, LOGO_SIDE_MIN);
-    if (logoId === null) return { brand, notices: [{ field: 'logoUrl', message: LOGO_LEFT_OUT[language] }] };
-    return {
-      brand: await app.database.transaction(scope, (tx) => service.updateBrand(contextOf(tx), scope, null, { logoId })),
-    };
-  };
+  /** The logo that a body names by an address of elsewhere: its id, null where it could not be had, undefined without one. */
+  const keepLogo = async (scope: BrandScope, address: string | null | undefined): Promise<string | null | undefined> =>
+    !address || isOwnAddress(app, address)
+      ? undefined
+      : keepForeignPicture(app, scope, 'brand_logo', address, LOGO_SIDE_MIN);
+  const answerOf = (brand: Brand, logo: string | null | undefined, language: Language): BrandAnswer =>
+    logo === null ? { brand, notices: [{ field: 'logoUrl', message: LOGO_LEFT_OUT[language] }] } : { brand };
 
   app.get(
     '/brands',
@@ -78,11 +71,14 @@ export const brandsRoutes: Routes = async (app) => {
     },
     async ({ session: { userId }, body, language, headers }, reply) => {
       const country = readCountry(headers['accept-language']);
-      const brand = await app.database.system((tx) => service.createBrand(contextOf(tx), userId, body, country));
-      const scope = { userId, brandId: brand.id, role: brand.role };
-      const answer = await withLogo(scope, brand, body.logoUrl, language);
-      tagVersion(reply, answer.brand.version);
-      return reply.code(201).send(answer);
+      const made = await app.database.system((tx) => service.createBrand(contextOf(tx), userId, body, country));
+      const scope = { userId, brandId: made.id, role: made.role };
+      const logoId = await keepLogo(scope, body.logoUrl);
+      const brand = logoId
+        ? await app.database.transaction(scope, (tx) => service.updateBrand(contextOf(tx), scope, null, { logoId }))
+        : made;
+      tagVersion(reply, brand.version);
+      return reply.code(201).send(answerOf(brand, logoId, language));
     },
   );
 
@@ -108,12 +104,13 @@ export const brandsRoutes: Routes = async (app) => {
     async (request, reply) => {
       const version = expectedVersion(request);
       const { body, scope, language } = request;
+      const logoId = await keepLogo(scope, body.logoUrl);
       // No address means no logo, unless the body names one by its id.
-      const changes = body.logoUrl === null && body.logoId === undefined ? { ...body, logoId: null } : body;
+      const isWithout = body.logoUrl === null && body.logoId === undefined;
+      const changes = logoId ? { ...body, logoId } : isWithout ? { ...body, logoId: null } : body;
       const brand = await inBrand(request, (context) => service.updateBrand(context, scope, version, changes));
-      const answer = await withLogo(scope, brand, body.logoUrl, language);
-      tagVersion(reply, answer.brand.version);
-      return answer;
+      tagVersion(reply, brand.version);
+      return answerOf(brand, logoId, language);
     },
   );
 

@@ -11,20 +11,29 @@ import { storeUpload } from '#server/modules/files/files.service';
 import { isOwnAddress, keepForeignPicture } from '#server/modules/files/foreignPictures.service';
 import { updateProfile } from '#server/modules/profile/profile.service';
 import * as social from '#server/modules/profile/socialProfiles.service';
+import { countAttempt } from '#server/plugins/attempts';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
+
+/** Pictures that are fetched for a person an hour: they count against no storage. */
+const FETCH_LIMIT = { max: 30, windowSeconds: 3600 };
 
 /** The own profile, its picture, and the social profile that goes with it. */
 export const profileRoutes: Routes = async (app) => {
   await registerUploads(app);
 
+  const keepPicture = async (userId: number, address: string): Promise<string | null> => {
+    const parts = ['profile picture', String(userId)];
+    await app.database.system((tx) => countAttempt(tx, parts, FETCH_LIMIT, app.realClock.now()));
+    return keepForeignPicture(app, { userId }, 'profile_image', address);
+  };
+
   app.put(
     '/profile',
     {
       schema: { body: UpdateProfileBody, response: { 200: ProfileAnswer } },
-      // Each may fetch a picture, and a person's own count against no storage.
-      config: { access: 'signedIn', limit: { max: 60, windowSeconds: 3600 } },
+      config: { access: 'signedIn' },
     },
     async (request, reply) => {
       const {
@@ -32,19 +41,18 @@ export const profileRoutes: Routes = async (app) => {
         body,
         language,
       } = request;
-      const update = (version: number | null, changes: UpdateProfileBody) =>
-        app.database.transaction({ userId }, (tx) =>
-          updateProfile(tx, app.files, userId, version, changes, app.clock.now()),
-        );
-      const answer: ProfileAnswer = { data: await update(expectedVersion(request), body) };
+      const version = expectedVersion(request);
       const { profileImage } = body;
-      if (profileImage && !isOwnAddress(app, profileImage)) {
-        const profileImageId = await keepForeignPicture(app, { userId }, 'profile_image', profileImage);
-        if (profileImageId === null) answer.notices = [{ field: 'profileImage', message: PICTURE_LEFT_OUT[language] }];
-        else answer.data = await update(null, { profileImageId });
-      }
-      tagVersion(reply, answer.data.profile.version);
-      return answer;
+      const isForeign = !!profileImage && !isOwnAddress(app, profileImage);
+      const kept = isForeign ? await keepPicture(userId, profileImage) : null;
+      const changes = kept === null ? body : { ...body, profileImageId: kept };
+      const data = await app.database.transaction({ userId }, (tx) =>
+        updateProfile(tx, app.files, userId, version, changes, app.clock.now()),
+      );
+      tagVersion(reply, data.profile.version);
+      const leftOut = isForeign && kept === null;
+      const notices = leftOut ? [{ field: 'profileImage', message: PICTURE_LEFT_OUT[language] }] : undefined;
+      return { data, ...(notices && { notices }) };
     },
   );
 
