@@ -39,10 +39,11 @@ async function openFromTemplate(): Promise<Database> {
   mkdirSync(TEMPLATES, { recursive: true });
   for (const old of readdirSync(TEMPLATES))
     if (old.endsWith('.tar') && old !== name) rmSync(join(TEMPLATES, old), { force: true });
-  // Written beside and moved: test files start at the same time.
+  // Written beside and given its name once: test files start at the same time, and one that is read must not be replaced.
   const part = `${file}.${process.pid}`;
   writeFileSync(part, dump);
-  renameSync(part, file);
+  if (!existsSync(file)) renameSync(part, file);
+  rmSync(part, { force: true });
   return database;
 }
 

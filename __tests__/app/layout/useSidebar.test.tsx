@@ -45,6 +45,18 @@ describe('the sidebar', () => {
     expect(result.current.expanded).toBe(false);
   });
 
+  it('waits under a dialog, but not under its own sheet', () => {
+    const { result } = renderSidebar();
+    const over = document.body.appendChild(document.createElement('div'));
+    over.setAttribute('aria-modal', 'true');
+    fireEvent.keyDown(window, { key: 'b', ctrlKey: true });
+    expect(result.current.expanded).toBe(true);
+    over.className = 'MuiDrawer-anchorLeft';
+    fireEvent.keyDown(window, { key: 'b', ctrlKey: true });
+    over.remove();
+    expect(result.current.expanded).toBe(false);
+  });
+
   it('opens the sheet instead where there is one', () => {
     const openSheet = jest.fn();
     const { result } = renderSidebar(openSheet);

@@ -6,6 +6,7 @@ import { FeedCreatePage } from '../../../src/features/feeds/FeedCreatePage.tsx';
 import { FeedEditPage } from '../../../src/features/feeds/FeedEditPage.tsx';
 import { admin } from '../../support/discountAnswers.ts';
 import { feed, feedRun } from '../../support/feedAnswers.ts';
+import { holdUploads } from '../../support/heldUploads.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -124,6 +125,23 @@ describe('FeedCreatePage', () => {
       mapping: { ...MAPPING, title: 'Açıklama' },
     });
     expect(calls.some(({ path }) => path === '/feeds/5/runs')).toBe(true);
+  });
+
+  it('keeps a file that arrives while another step is shown, and saves nothing before', async () => {
+    const uploads = holdUploads();
+    const { user } = open();
+    await field(/^Name/);
+    await user.click(screen.getByRole('radio', { name: /^File/ }));
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['a'], 'shop.csv'));
+    await waitFor(() => expect(uploads.held).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: /First run/ }));
+    const create = await screen.findByRole('button', { name: 'Create feed' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    uploads.held[0]?.answer({ upload: { id: '4b1c1f0e-7a55-4e0e-9a68-0d9d6b1f0a02', bytes: 1 } });
+    await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
+    await user.click(screen.getByRole('button', { name: /Source/ }));
+    expect(await screen.findByText(/^shop\.csv/)).toBeVisible();
+    uploads.stop();
   });
 
   it('leads back to the step whose field the server refuses, with all that was typed', async () => {

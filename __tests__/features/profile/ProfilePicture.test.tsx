@@ -61,7 +61,9 @@ describe('ProfilePicture', () => {
   it('takes the picture away again', async () => {
     const { sent, user } = open(AVATAR);
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
-    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ profileImageId: null }));
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ profileImageId: null, profileImage: null }),
+    );
   });
 
   it.each([

@@ -86,4 +86,14 @@ describe('a call whose answer the specification leaves open', () => {
     expect(await asked).toMatchObject({ data: made });
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([call]);
   });
+
+  it.each([
+    ['by its type', 'text/html; charset=utf-8', 'Sign in to the network'],
+    ['by how it begins', 'text/plain', '\n<!doctype html><title>Maintenance</title>'],
+  ])('is not done by a page of somebody in between, known %s', async (_how, type, page) => {
+    stubNetwork(() => new Response(page, { status: 200, headers: { 'Content-Type': type } }));
+    const asked = createStore().dispatch(accountApi.endpoints.forgotPassword.initiate({ email: 'a@b.example' }));
+    await jest.runAllTimersAsync();
+    expect(await asked).toMatchObject({ error: { status: 'PARSING' } });
+  });
 });

@@ -37,6 +37,7 @@ it('is refused for amounts, too, where it ends before it begins', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   expect(onChange).not.toHaveBeenCalled();
   expect(to).toBeInvalid();
+  expect(screen.getByText('Must not be below the first value')).toBeVisible();
   await user.clear(to as HTMLElement);
   await user.type(to as HTMLElement, '1,000');
   await user.click(screen.getByRole('button', { name: 'Apply' }));

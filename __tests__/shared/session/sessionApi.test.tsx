@@ -68,6 +68,9 @@ describe('a profile that names no brand', () => {
   it.each([
     ['has none', { body: { items: [] } }],
     ['does not know the call', { status: 404, body: { message: 'Not here' } }],
+    ['knows none of somebody', { status: 404, body: { code: 'NO_BRANDS' } }],
+    ['is closed to who has none', { status: 403, body: { code: 'FORBIDDEN' } }],
+    ['was never made', { status: 501 }],
   ])('is of somebody who is to create one where the list %s', async (_case, brands) => {
     const { user } = await read({ onboarding: { ...FLAGS, hasApprovedBrand: true } }, brands);
     expect(user).toMatchObject({ memberships: [], onboarding: { requiresBrandCreation: true } });
@@ -85,6 +88,6 @@ describe('a profile that names no brand', () => {
   });
 
   it('did not arrive where the list did not, so that nobody creates a second brand', async () => {
-    expect((await read({}, { status: 500 })).user).toBeUndefined();
+    for (const status of [401, 429, 500]) expect((await read({}, { status })).user).toBeUndefined();
   });
 });

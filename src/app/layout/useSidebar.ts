@@ -3,7 +3,10 @@ import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
 import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useView } from '../../shared/replay/useView.ts';
 
-/** Whether the sidebar shows words or only icons; kept in a cookie for 7 days. Ctrl or Meta plus b toggles it, also from a field. */
+/** What lies over the page and is not the sidebar itself, which is a sheet on the left of a narrow window. */
+const DIALOG = '[aria-modal=true]:not(.MuiDrawer-anchorLeft, .MuiDrawer-anchorLeft *)';
+
+/** Whether the sidebar shows words or only icons; kept in a cookie for 7 days. Ctrl or Meta plus b toggles it, also from a field, but not under a dialog. */
 export function useSidebar(onToggle?: () => void): { expanded: boolean; toggle: () => void } {
   const isPlayed = useIsPlayed();
   const [own, setExpanded] = useState(readSidebarCookie);
@@ -23,6 +26,7 @@ export function useSidebar(onToggle?: () => void): { expanded: boolean; toggle: 
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
+      if (document.querySelector(DIALOG)) return;
       event.preventDefault();
       (onToggle ?? toggle)();
     };

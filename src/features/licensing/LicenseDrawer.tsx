@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { isApiFault } from '../../shared/api/apiFault.ts';
-import { isLackedCall } from '../../shared/api/lackedCall.ts';
+import { useIsLackedCall } from '../../shared/api/lackedCall.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { RecordDrawer } from '../../shared/record/RecordDrawer.tsx';
 import { RecordView } from '../../shared/record/RecordView.tsx';
@@ -27,7 +27,8 @@ export function LicenseDrawer({ id, isUnoffered = false, onClose }: Props) {
   const query = useGetLicenseQuery({ brandId, id: id ?? 0 }, { skip: id === null });
   const licence = query.currentData;
   const { error, isFetching } = query;
-  const isLacked = isUnoffered || (!isFetching && isLackedCall(error));
+  const isLackedHere = useIsLackedCall(error);
+  const isLacked = isUnoffered || (!isFetching && isLackedHere);
   const isMissing = isApiFault(error) && error.status === 404 && !isFetching;
   return (
     <RecordDrawer

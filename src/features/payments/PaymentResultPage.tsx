@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { PAYMENT_POLL_MS, PAYMENT_POLLS, PAYMENT_REFERENCE_PATTERN } from '#contract/constants/payments';
 import type { Payment } from '#contract/schemas/payments';
-import { isLackedCall } from '../../shared/api/lackedCall.ts';
+import { useIsLackedCall } from '../../shared/api/lackedCall.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
@@ -52,7 +52,8 @@ export function PaymentResultPage() {
   }, []);
   if (data && data.status !== known) setKnown(data.status);
   // Our own server says by a code that it does not know the payment yet.
-  const isUntold = reference === null || isLackedCall(error);
+  const isLacked = useIsLackedCall(error);
+  const isUntold = reference === null || isLacked;
   if (isUntold) return <Reported good={pathname === patterns.paymentSuccess} />;
   return (
     <>

@@ -36,9 +36,11 @@ export function useProfilePicture() {
     else setChosen({ file, url: URL.createObjectURL(file) });
   };
   const assign = async (profileImageId: string | null) => {
+    // Without a picture the specified field says so, too, for a server that has no other.
+    const body = profileImageId === null ? { profileImageId, profileImage: null } : { profileImageId };
     const answer = await sendOnTop(
       profile.version,
-      (version) => updateProfile({ version, body: { profileImageId } }),
+      (version) => updateProfile({ version, body }),
       (stored) => readSessionUser(stored)?.profile.version ?? null,
     );
     if (answer.error) return fail(answer.error);

@@ -13,7 +13,7 @@ export interface ApiCall {
   /** Plain data is sent as JSON; FormData and Blob as they are. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** How to read the answer; JSON unless told. `any`: whatever comes, as JSON where it is that, else as text. */
+  /** How to read the answer; JSON unless told. `any`: whatever comes but a page, as JSON where it is that, else as text. */
   expect?: 'json' | 'any' | 'text' | 'blob';
   /** Goes on while its page is being closed. */
   keepalive?: boolean;
@@ -104,7 +104,8 @@ export async function send(
   }
   const parsed = expect === 'text' && response.ok ? { ok: true as const, value: text } : parseJson(text);
   if (response.ok) {
-    if (parsed.ok || expect === 'any') return { data: parsed.ok ? parsed.value : text, meta };
+    if (parsed.ok || (expect === 'any' && !isPage(response, text)))
+      return { data: parsed.ok ? parsed.value : text, meta };
     return { error: { status: 'PARSING', ...requestIdOf(meta) }, meta };
   }
   return {
@@ -122,6 +123,10 @@ export function faultOf(error: unknown, signal: AbortSignal): 'ABORTED' | 'TIMEO
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'TIMEOUT';
   return signal.aborted ? 'ABORTED' : 'NETWORK';
 }
+
+/** Whether an answer is a page: one of a proxy, a hotel's network or a wrong address, and of no API. */
+const isPage = (response: Response, text: string): boolean =>
+  /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '') || text.trimStart().startsWith('<');
 
 function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   if (text === '') return { ok: true, value: null };

@@ -46,10 +46,10 @@ export function AmountRangeFilter({ filter, label, min, max, currency, onChange,
       value={{ from: typed(min), to: typed(max) }}
       onClear={() => onChange({ min: undefined, max: undefined, currency: undefined })}
       onApply={(ends) => {
-        const range = readRange(ends, read, Number);
-        if (Array.isArray(range)) return range;
-        onChange({ min: range.from, max: range.to, currency });
-        return [];
+        const made = readRange(ends, read, Number);
+        if ('faults' in made) return made.faults;
+        onChange({ min: made.range.from, max: made.range.to, currency });
+        return null;
       }}
       {...(words && {
         choice: {

@@ -37,10 +37,10 @@ export function CountRangeFilter({ filter, label, min, max, most, onChange }: Pr
       value={{ from: shown(min), to: shown(max) }}
       onClear={() => onChange({ min: undefined, max: undefined })}
       onApply={(typed) => {
-        const range = readRange(typed, read, Number);
-        if (Array.isArray(range)) return range;
-        onChange({ min: range.from, max: range.to });
-        return [];
+        const made = readRange(typed, read, Number);
+        if ('faults' in made) return made.faults;
+        onChange({ min: made.range.from, max: made.range.to });
+        return null;
       }}
     />
   );

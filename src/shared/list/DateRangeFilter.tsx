@@ -27,10 +27,10 @@ export function DateRangeFilter({ filter, label, from, to, onChange }: Props) {
       value={{ from: from ?? '', to: to ?? '' }}
       onClear={() => onChange({ from: undefined, to: undefined })}
       onApply={(typed) => {
-        const range = readRange(typed, (day) => day, Date.parse);
-        if (Array.isArray(range)) return range;
-        onChange(range);
-        return [];
+        const made = readRange(typed, (day) => day, Date.parse);
+        if ('faults' in made) return made.faults;
+        onChange(made.range);
+        return null;
       }}
     />
   );

@@ -4,14 +4,12 @@ import TextField from '@mui/material/TextField';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../replay/useView.ts';
+import type { RangeFaults } from './readRange.ts';
 
 interface Range {
   from: string;
   to: string;
 }
-
-type Refused = Record<keyof Range, boolean>;
-const NOTHING_REFUSED: Refused = { from: false, to: false };
 
 export interface RangeFormProps {
   type: 'date' | 'text';
@@ -19,8 +17,8 @@ export interface RangeFormProps {
   inputMode?: 'decimal' | 'numeric';
   /** As typed or shown, not as in the address. */
   value: Range;
-  /** Answers which ends cannot be read; none means the range was taken. */
-  onApply: (range: Range) => (keyof Range)[];
+  /** Answers what is wrong; null means the range was taken. */
+  onApply: (range: Range) => RangeFaults | null;
   /** One further choice, taken at once, such as the currency of a price range. */
   choice?: { label: string; any: string; value: string; values: readonly string[]; onChange: (value: string) => void };
   close: () => void;
@@ -29,13 +27,13 @@ export interface RangeFormProps {
 /** The two ends of a range and what applies them. */
 export function RangeForm({ type, inputMode = 'decimal', value, onApply, choice, close }: RangeFormProps) {
   const { t } = useTranslation('lists');
-  const [typed, setTyped] = useView<{ range: Range; refused: Refused } | null>('filter:range', null);
-  const { range, refused } = typed ?? { range: value, refused: NOTHING_REFUSED };
+  const [typed, setTyped] = useView<{ range: Range; faults: RangeFaults } | null>('filter:range', null);
+  const { range, faults } = typed ?? { range: value, faults: {} };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const bad = onApply(range);
-    if (bad.length === 0) close();
-    else setTyped({ range, refused: { from: bad.includes('from'), to: bad.includes('to') } });
+    const found = onApply(range);
+    if (found === null) close();
+    else setTyped({ range, faults: found });
   };
   const field = (end: keyof Range) => (
     <TextField
@@ -43,9 +41,9 @@ export function RangeForm({ type, inputMode = 'decimal', value, onApply, choice,
       type={type}
       label={t(`filters.${type}.${end}`)}
       value={range[end]}
-      error={refused[end]}
-      helperText={refused[end] ? t('filters.invalid') : undefined}
-      onChange={(event) => setTyped({ range: { ...range, [end]: event.target.value }, refused })}
+      error={faults[end] !== undefined}
+      helperText={faults[end] && t(`filters.${faults[end]}`)}
+      onChange={(event) => setTyped({ range: { ...range, [end]: event.target.value }, faults })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: type === 'text' ? inputMode : undefined } }}
     />
   );

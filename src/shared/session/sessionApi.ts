@@ -1,11 +1,15 @@
 import { BRAND_FALLBACK_LIMIT, BRAND_FALLBACK_PAGE } from '#contract/constants/brands';
 import { fieldsOf } from '../api/answerFields.ts';
 import { api } from '../api/api.ts';
-import type { ApiFault } from '../api/apiFault.ts';
-import { isLackedCall } from '../api/lackedCall.ts';
+import { type ApiFault, mayPass } from '../api/apiFault.ts';
 import { type ConsoleUser, leavesBrandsOpen, readSessionUser } from './readSessionUser.ts';
 
 const FIRST_BRANDS = { url: '/brands', params: { page: BRAND_FALLBACK_PAGE, limit: BRAND_FALLBACK_LIMIT } };
+
+/** Whether the list was refused for good, as to somebody who has no brand, or by a server that does not know it. */
+const isNone = (fault: ApiFault): boolean =>
+  fault.status === 501 ||
+  (typeof fault.status === 'number' && fault.status < 500 && fault.status !== 401 && !mayPass(fault));
 
 /** The signed-in person: one cache entry, shared by everybody who asks. */
 export const sessionApi = api.injectEndpoints({
@@ -19,7 +23,7 @@ export const sessionApi = api.injectEndpoints({
         if (!user) return { error: missing };
         if (!leavesBrandsOpen(answer.data)) return { data: user };
         const brands = await call(FIRST_BRANDS);
-        if (brands.error && !isLackedCall(brands.error)) return { error: brands.error };
+        if (brands.error && !isNone(brands.error)) return { error: brands.error };
         const items = fieldsOf(brands.data)?.['items'];
         return { data: readSessionUser(answer.data, Array.isArray(items) ? items : []) ?? user };
       },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { UploadField } from '../../../../src/features/feeds/form/UploadField.tsx';
+import { useFeedUpload } from '../../../../src/features/feeds/form/useFeedUpload.ts';
 import { holdUploads } from '../../../support/heldUploads.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { stubNetwork } from '../../../support/stubNetwork.ts';
@@ -12,12 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => uploads.stop());
 
+function Field() {
+  return <UploadField upload={useFeedUpload()} />;
+}
+
 it('keeps the file that was chosen last, also where the one before arrives later', async () => {
   stubNetwork({ 'GET /auth/me': 'offline' });
   const { user } = renderScreen(
     '/feeds/create',
     <Formik initialValues={{ upload: null }} onSubmit={() => {}}>
-      <UploadField />
+      <Field />
     </Formik>,
   );
   const field = screen.getByLabelText('Choose a file', { selector: 'input' });

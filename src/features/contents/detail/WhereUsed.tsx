@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#contract/schemas/contents';
-import { isLackedCall } from '../../../shared/api/lackedCall.ts';
+import { useIsLackedCall } from '../../../shared/api/lackedCall.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
 import { UseList } from '../../../shared/record/UseList.tsx';
@@ -14,12 +14,13 @@ export function WhereUsed({ content: { id } }: { content: Content }) {
   const { t } = useTranslation('contents');
   const brandId = useBrandId();
   const { currentData, isError, isFetching, error, refetch } = useListContentUsesQuery({ brandId, id });
+  const isLacked = useIsLackedCall(error);
   return (
     <DrawerSection title={t('uses.title')}>
       {!currentData &&
         isError &&
         !isFetching &&
-        (isLackedCall(error) ? (
+        (isLacked ? (
           <Typography variant="body2" color="textSecondary">
             {t('uses.unsupported')}
           </Typography>

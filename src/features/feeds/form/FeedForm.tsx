@@ -17,6 +17,7 @@ import { ScheduleStep } from './ScheduleStep.tsx';
 import { SourceStep } from './SourceStep.tsx';
 import { StartStep } from './StartStep.tsx';
 import { useFeedStep } from './useFeedStep.ts';
+import { useFeedUpload } from './useFeedUpload.ts';
 
 interface Props {
   /** The feed that is edited; null for a new one. */
@@ -56,6 +57,7 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
   const steps = useMemo(() => stepsOf(values.direction, isNew), [values.direction, isNew]);
   const [step, go] = useFeedStep(steps);
   const shown = useRef<HTMLElement>(null);
+  const upload = useFeedUpload();
   useStepOfErrors(steps, go, shown);
   const at = steps.indexOf(step);
   const [before, next] = [steps[at - 1], steps[at + 1]];
@@ -71,7 +73,7 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
     <>
       <FormSteps steps={steps} current={step} onStep={go} />
       <Box component="fieldset" ref={shown} disabled={readOnly} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        {step === 'source' && <SourceStep isNew={isNew} hasSecret={feed?.hasSecret ?? false} />}
+        {step === 'source' && <SourceStep isNew={isNew} hasSecret={feed?.hasSecret ?? false} upload={upload} />}
         {step === 'mapping' && <MappingStep feed={feed} onSource={() => go('source')} />}
         {step === 'schedule' && <ScheduleStep />}
         {step === 'start' && <StartStep onMapping={() => go('mapping')} />}
@@ -88,7 +90,7 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
             {t('steps.next')}
           </Button>
         )}
-        {!readOnly && (!isNew || !next) && <SubmitButton>{submitLabel}</SubmitButton>}
+        {!readOnly && (!isNew || !next) && <SubmitButton isWaiting={upload.isUploading}>{submitLabel}</SubmitButton>}
       </Box>
     </>
   );

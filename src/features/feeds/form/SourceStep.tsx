@@ -16,6 +16,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import type { FeedFormValues } from './feedFormValues.ts';
 import { FormPart } from './FormPart.tsx';
 import { UploadField } from './UploadField.tsx';
+import type { FeedUpload } from './useFeedUpload.ts';
 
 /** What the team calls it, and of a new one which way it goes. */
 export function FeedBasics({ isNew }: { isNew: boolean }) {
@@ -50,7 +51,7 @@ function useReadingOfSource(isNew: boolean) {
 }
 
 /** Where the catalogue comes from, and how it is asked for. `hasSecret`: one is kept, which is never shown again. */
-export function SourceStep({ isNew, hasSecret }: { isNew: boolean; hasSecret: boolean }) {
+export function SourceStep({ isNew, hasSecret, upload }: { isNew: boolean; hasSecret: boolean; upload: FeedUpload }) {
   const { t } = useTranslation('feedForm');
   const { source, auth } = useFormikContext<FeedFormValues>().values;
   useReadingOfSource(isNew);
@@ -67,7 +68,7 @@ export function SourceStep({ isNew, hasSecret }: { isNew: boolean; hasSecret: bo
       <FormPart title={t('part.source')}>
         <ChoiceField name="source" label={t('field.source')} choices={words.sources} />
         {source === 'upload' ? (
-          <UploadField />
+          <UploadField upload={upload} />
         ) : (
           <>
             <TextField

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
-import { isLackedCall } from '../../../shared/api/lackedCall.ts';
+import { useIsLackedCall } from '../../../shared/api/lackedCall.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
@@ -88,7 +88,8 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
   const checkout = useCheckout(plan, onClose);
   const { open, busy, billingMissing } = checkout;
   // A server that does not know the call sells its plans all the same.
-  const found = preview.currentData ?? (isLackedCall(preview.error) ? null : undefined);
+  const isLacked = useIsLackedCall(preview.error);
+  const found = preview.currentData ?? (isLacked ? null : undefined);
   const dueMinor = found?.dueMinor ?? priceMinorOf(plan);
   const framed = open !== null && open.iframeUrl !== null;
   return (
