@@ -45,12 +45,21 @@ export async function isWithin(tx: Tx, parts: readonly string[], limit: AttemptL
   }
 }
 
+/** Counts what somebody does, in whatever brand. Throws 429 beyond the limit. */
+export const countOfPerson = (
+  database: Database,
+  what: string,
+  userId: number,
+  limit: AttemptLimit,
+  now: Date,
+): Promise<unknown> => database.system((tx) => countAttempt(tx, [what, String(userId)], limit, now));
+
 /** An export reads up to 50,000 rows. */
 const EXPORT_LIMIT: AttemptLimit = { max: 30, windowSeconds: 600 };
 
 /** Counts an export of any kind by somebody. Throws 429 after thirty in ten minutes. */
 export const countExport = (database: Database, userId: number, now: Date): Promise<unknown> =>
-  database.system((tx) => countAttempt(tx, ['export', String(userId)], EXPORT_LIMIT, now));
+  countOfPerson(database, 'export', userId, EXPORT_LIMIT, now);
 
 /** Takes attempts back that turned out to be none. */
 export async function forgiveAttempts(tx: Tx, ids: readonly number[]): Promise<void> {

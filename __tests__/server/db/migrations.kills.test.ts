@@ -52,13 +52,15 @@ async function killEverywhere(count: number): Promise<number> {
     const before = await stateOf();
     for (let answer = 1; ; answer += 1) {
       line.killAtAnswer(answer);
-      const started = await openPostgres(line.url).catch(() => null);
-      await started?.close();
+      const failed = await openPostgres(line.url).then(
+        (database) => database.close(),
+        (error: unknown) => error,
+      );
       if (!line.hasKilled()) {
-        expect(started).not.toBeNull();
+        expect(failed).toBeUndefined();
         return answer - 1;
       }
-      expect(started).toBeNull();
+      expect(failed).toBeDefined();
       const after = await stateOf();
       // Once it was committed the process died with its work done.
       if (after === before) continue;

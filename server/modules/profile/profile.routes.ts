@@ -11,7 +11,7 @@ import { storeUpload } from '#server/modules/files/files.service';
 import { isOwnAddress, keepForeignPicture } from '#server/modules/files/foreignPictures.service';
 import { updateProfile } from '#server/modules/profile/profile.service';
 import * as social from '#server/modules/profile/socialProfiles.service';
-import { countAttempt } from '#server/plugins/attempts';
+import { countOfPerson } from '#server/plugins/attempts';
 import { expectedVersion, tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 import { registerUploads, withUpload } from '#server/plugins/upload';
@@ -24,8 +24,7 @@ export const profileRoutes: Routes = async (app) => {
   await registerUploads(app);
 
   const keepPicture = async (userId: number, address: string): Promise<string | null> => {
-    const parts = ['profile picture', String(userId)];
-    await app.database.system((tx) => countAttempt(tx, parts, FETCH_LIMIT, app.realClock.now()));
+    await countOfPerson(app.database, 'profile picture', userId, FETCH_LIMIT, app.realClock.now());
     return keepForeignPicture(app, { userId }, 'profile_image', address);
   };
 
