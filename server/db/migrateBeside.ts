@@ -12,10 +12,12 @@ const PAUSE_MS = 300;
 /** As long as that somebody may keep a table, such as a backup that reads it, in ms. */
 const PATIENCE_MS = 600_000;
 
-/** Every table of ours; a partition is locked with its whole. */
-const LOCK_ALL = `do $$ begin
-  execute (select 'lock table ' || string_agg(oid::regclass::text, ', ' order by oid) || ' in access exclusive mode'
+/** Every table of ours, where there are any; a partition is locked with its whole. */
+const LOCK_ALL = `do $$ declare
+  ours text := (select string_agg(oid::regclass::text, ', ' order by oid)
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition);
+begin
+  if ours is not null then execute 'lock table ' || ours || ' in access exclusive mode'; end if;
 end $$`;
 
 /**

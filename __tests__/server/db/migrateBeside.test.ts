@@ -58,4 +58,13 @@ onPostgres('a migration of a database that others work on', () => {
     await (await place.open()).database.close();
     expect(await isDone()).toBe(true);
   });
+
+  it('is done where there is no table yet: the first migration makes none', async () => {
+    const early = await emptyPlace();
+    const owner = await openOwner(early);
+    await migrateFirst(owner, 1);
+    await owner.close();
+    await (await early.open()).database.close();
+    await early.remove();
+  });
 });
