@@ -64,7 +64,9 @@ onPostgres('a migration of a database that others work on', () => {
     const owner = await openOwner(early);
     await migrateFirst(owner, 1);
     await owner.close();
-    await (await early.open()).database.close();
+    const { database } = await early.open();
+    expect(await isBehind(async (text) => (await database.foreign(text)).rows)).toBe(false);
+    await database.close();
     await early.remove();
   });
 });
