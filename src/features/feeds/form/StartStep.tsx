@@ -31,7 +31,8 @@ export function StartStep({ onMapping }: { onMapping: () => void }) {
             m: 0,
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: 'minmax(110px, auto) minmax(0, 1fr)',
+            // On a phone the longest name would leave the values a letter's width.
+            gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', sm: 'minmax(110px, auto) minmax(0, 1fr)' },
             fontSize: 14,
           }}
         >
