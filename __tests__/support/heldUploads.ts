@@ -1,11 +1,13 @@
+import { afterEach, beforeEach } from '@jest/globals';
+
 /** An upload that is on its way until the test answers it. */
 export interface HeldUpload {
   isCalledOff: boolean;
   answer: (body: object) => void;
 }
 
-/** Stands in for the browser's uploads: each is held until it is answered or called off. `stop` gives the browser's back. */
-export function holdUploads(): { held: HeldUpload[]; stop: () => void } {
+/** Stands in for the browser's uploads in each test of this file: each is held, and is here, until it is answered or called off. */
+export function holdUploads(): HeldUpload[] {
   const browsers = window.XMLHttpRequest;
   const held: HeldUpload[] = [];
   class Upload implements HeldUpload {
@@ -30,13 +32,14 @@ export function holdUploads(): { held: HeldUpload[]; stop: () => void } {
       this.onload();
     }
   }
-  Object.assign(window, { XMLHttpRequest: Upload });
-  return {
-    held,
-    stop: () => {
-      window.XMLHttpRequest = browsers;
-    },
-  };
+  beforeEach(() => {
+    held.length = 0;
+    Object.assign(window, { XMLHttpRequest: Upload });
+  });
+  afterEach(() => {
+    window.XMLHttpRequest = browsers;
+  });
+  return held;
 }
 
 /** Lets jsdom, which draws nothing, choose and cut pictures: one of 1600 × 1600 px is opened, and its cut is a byte. */

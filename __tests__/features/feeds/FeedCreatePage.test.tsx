@@ -83,6 +83,8 @@ async function fill(user: UserEvent, box: HTMLElement, text: string) {
 }
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
+const uploads = holdUploads();
+
 describe('FeedCreatePage', () => {
   it('goes from source to mapping, schedule and first run, and makes and runs the feed', async () => {
     const { calls, user } = open();
@@ -128,20 +130,18 @@ describe('FeedCreatePage', () => {
   });
 
   it('keeps a file that arrives while another step is shown, and saves nothing before', async () => {
-    const uploads = holdUploads();
     const { user } = open();
     await field(/^Name/);
     await user.click(screen.getByRole('radio', { name: /^File/ }));
     await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['a'], 'shop.csv'));
-    await waitFor(() => expect(uploads.held).toHaveLength(1));
+    await waitFor(() => expect(uploads).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: /First run/ }));
     const create = await screen.findByRole('button', { name: 'Create feed' });
     expect(create).toHaveAttribute('aria-disabled', 'true');
-    uploads.held[0]?.answer({ upload: { id: '4b1c1f0e-7a55-4e0e-9a68-0d9d6b1f0a02', bytes: 1 } });
+    uploads[0]?.answer({ upload: { id: '4b1c1f0e-7a55-4e0e-9a68-0d9d6b1f0a02', bytes: 1 } });
     await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
     await user.click(screen.getByRole('button', { name: /Source/ }));
     expect(await screen.findByText(/^shop\.csv/)).toBeVisible();
-    uploads.stop();
   });
 
   it('leads back to the step whose field the server refuses, with all that was typed', async () => {

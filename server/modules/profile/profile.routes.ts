@@ -23,7 +23,12 @@ const FETCH_LIMIT = { max: 30, windowSeconds: 3600 };
 export const profileRoutes: Routes = async (app) => {
   await registerUploads(app);
 
-  const keepPicture = async (userId: number, address: string): Promise<string | null> => {
+  /** The picture that a body names by an address of elsewhere: its id, null where it could not be had, undefined without one. */
+  const keepPicture = async (
+    userId: number,
+    address: string | null | undefined,
+  ): Promise<string | null | undefined> => {
+    if (!address || isOwnAddress(app, address)) return undefined;
     await countOfPerson(app.database, 'profile picture', userId, FETCH_LIMIT, app.realClock.now());
     return keepForeignPicture(app, { userId }, 'profile_image', address);
   };
@@ -41,17 +46,14 @@ export const profileRoutes: Routes = async (app) => {
         language,
       } = request;
       const version = expectedVersion(request);
-      const { profileImage } = body;
-      const isForeign = !!profileImage && !isOwnAddress(app, profileImage);
-      const kept = isForeign ? await keepPicture(userId, profileImage) : null;
-      const changes = kept === null ? body : { ...body, profileImageId: kept };
+      const profileImageId = await keepPicture(userId, body.profileImage);
+      const changes = profileImageId ? { ...body, profileImageId } : body;
       const data = await app.database.transaction({ userId }, (tx) =>
         updateProfile(tx, app.files, userId, version, changes, app.clock.now()),
       );
       tagVersion(reply, data.profile.version);
-      const leftOut = isForeign && kept === null;
-      const notices = leftOut ? [{ field: 'profileImage', message: PICTURE_LEFT_OUT[language] }] : undefined;
-      return { data, ...(notices && { notices }) };
+      const notices = [{ field: 'profileImage', message: PICTURE_LEFT_OUT[language] }];
+      return profileImageId === null ? { data, notices } : { data };
     },
   );
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { LOCALES } from '#contract/constants/languages';
 import type { DashboardMoney } from '#contract/schemas/dashboard';
 import { SmallColumns } from '../../shared/chart/SmallColumns.tsx';
-import { LOCALES } from '../../shared/format/locale.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { LOCALES } from '#contract/constants/languages';
 import type { BulkAnswer } from '#contract/schemas/common';
 import type { ProductFeed } from '#contract/schemas/feeds';
 import type {
@@ -17,7 +18,6 @@ import { api } from '../../shared/api/api.ts';
 import { command, type InBrand } from '../../shared/api/command.ts';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import { LOCALES } from '../../shared/format/locale.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { type CachedPage, toCachedPage } from '../../shared/list/listCache.ts';
 import { revealSecret, type SecretHandle } from '../../shared/api/secretHandle.ts';

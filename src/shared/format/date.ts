@@ -1,5 +1,5 @@
-import type { Language } from '#contract/constants/languages';
-import { LOCALES, MISSING, perLanguage } from './locale.ts';
+import { LOCALES, type Language } from '#contract/constants/languages';
+import { MISSING, perLanguage } from './locale.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/constants/languages';
-import { LOCALES } from './locale.ts';
+import { LOCALES, type Language } from '#contract/constants/languages';
 
 const MINUTE = 60_000;
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

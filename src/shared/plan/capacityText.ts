@@ -1,6 +1,5 @@
 import { BYTES_PER_GB, CAPACITY_WARNING, type Capacity } from '#contract/constants/subscription';
-import type { Language } from '#contract/constants/languages';
-import { LOCALES } from '../format/locale.ts';
+import { LOCALES, type Language } from '#contract/constants/languages';
 
 /** What unlimited looks like. */
 export const UNLIMITED = '∞';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LogoSection } from '../../../../src/features/brands/settings/LogoSection.tsx';
 import { readBrand } from '../../../../src/features/brands/readBrand.ts';
@@ -6,12 +6,8 @@ import { drawPictures, holdUploads } from '../../../support/heldUploads.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { stubNetwork } from '../../../support/stubNetwork.ts';
 
-let uploads: ReturnType<typeof holdUploads>;
-beforeEach(() => {
-  uploads = holdUploads();
-  drawPictures();
-});
-afterEach(() => uploads.stop());
+const uploads = holdUploads();
+beforeEach(drawPictures);
 
 it('stays as it is where the cut is given up while it is uploaded', async () => {
   const calls = stubNetwork({ 'GET /auth/me': 'offline', 'PUT /brands/1': { status: 503 } });
@@ -23,11 +19,11 @@ it('stays as it is where the cut is given up while it is uploaded', async () => 
   await screen.findByRole('dialog');
   fireEvent.load(document.querySelector('img[src="blob:picture"]') as Element);
   await user.click(screen.getByRole('button', { name: 'Use as logo' }));
-  await waitFor(() => expect(uploads.held).toHaveLength(1));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  uploads.held[0]?.answer({ file: { id: 'f1', url: '/f1.webp', placeholder: '' } });
+  uploads[0]?.answer({ file: { id: 'f1', url: '/f1.webp', placeholder: '' } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.map(({ method }) => method)).not.toContain('PUT');
-  expect(uploads.held[0]?.isCalledOff).toBe(true);
+  expect(uploads[0]?.isCalledOff).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
 });

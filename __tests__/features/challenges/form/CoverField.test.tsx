@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { CoverField } from '../../../../src/features/challenges/form/CoverField.tsx';
@@ -6,12 +6,8 @@ import { drawPictures, holdUploads } from '../../../support/heldUploads.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { stubNetwork } from '../../../support/stubNetwork.ts';
 
-let uploads: ReturnType<typeof holdUploads>;
-beforeEach(() => {
-  uploads = holdUploads();
-  drawPictures();
-});
-afterEach(() => uploads.stop());
+const uploads = holdUploads();
+beforeEach(drawPictures);
 
 it('stays as it is where the cut is given up while it is uploaded', async () => {
   stubNetwork({ 'GET /auth/me': 'offline' });
@@ -26,11 +22,11 @@ it('stays as it is where the cut is given up while it is uploaded', async () => 
   await screen.findByRole('dialog');
   fireEvent.load(document.querySelector('img[src="blob:picture"]') as Element);
   await user.click(screen.getByRole('button', { name: 'Use as cover' }));
-  await waitFor(() => expect(uploads.held).toHaveLength(1));
+  await waitFor(() => expect(uploads).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  uploads.held[0]?.answer({ file: { id: 'f1', url: '/f1.webp', placeholder: '' } });
+  uploads[0]?.answer({ file: { id: 'f1', url: '/f1.webp', placeholder: '' } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('img')).toBeNull();
-  expect(uploads.held[0]?.isCalledOff).toBe(true);
+  expect(uploads[0]?.isCalledOff).toBe(true);
   expect(screen.queryByText(/could not/)).toBeNull();
 });

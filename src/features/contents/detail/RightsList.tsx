@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { LOCALES } from '#contract/constants/languages';
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
 import type { Content } from '#contract/schemas/contents';
 import { countryName } from '../../../shared/form/countryNames.ts';
-import { LOCALES } from '../../../shared/format/locale.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ListError } from '../../../shared/list/ListError.tsx';

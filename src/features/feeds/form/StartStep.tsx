@@ -6,6 +6,8 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { missingAttributes } from '#contract/rules/feedMapping';
 import { CheckboxField } from '../../../shared/form/CheckboxField.tsx';
+import { MISSING } from '../../../shared/format/locale.ts';
+import { FactList } from '../../../shared/record/DetailCard.tsx';
 import { useFeedText } from '../useFeedText.ts';
 import { type FeedFormValues, toBody, toMapping } from './feedFormValues.ts';
 import { FormPart } from './FormPart.tsx';
@@ -17,36 +19,15 @@ export function StartStep({ onMapping }: { onMapping: () => void }) {
   const text = useFeedText();
   const missing = missingAttributes(toMapping(values));
   const facts = [
-    [t('field.source'), values.source === 'url' ? values.url : (values.upload?.name ?? '')],
-    [t('field.format'), values.format === '' ? '' : t(`feeds:format.${values.format}`)],
-    [t('field.scheduleKind'), text.schedule(toBody(values))],
-    [t('field.missingItems'), t(`missing.${values.missingItems}`)],
-  ] as const;
+    { name: t('field.source'), value: (values.source === 'url' ? values.url : values.upload?.name) || MISSING },
+    { name: t('field.format'), value: values.format === '' ? MISSING : t(`feeds:format.${values.format}`) },
+    { name: t('field.scheduleKind'), value: text.schedule(toBody(values)) },
+    { name: t('field.missingItems'), value: t(`missing.${values.missingItems}`) },
+  ];
   return (
     <Box sx={{ maxWidth: 720 }}>
       <FormPart title={t('part.start')} hint={t('hint.start')}>
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            display: 'grid',
-            gap: 1,
-            // On a phone the longest name would leave the values a letter's width.
-            gridTemplateColumns: { xs: 'minmax(0, 2fr) minmax(0, 3fr)', sm: 'minmax(110px, auto) minmax(0, 1fr)' },
-            fontSize: 14,
-          }}
-        >
-          {facts.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {name}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value || '—'}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <FactList facts={facts} />
         {missing.length > 0 ? (
           <Alert
             severity="warning"

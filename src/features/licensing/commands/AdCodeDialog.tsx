@@ -11,11 +11,11 @@ import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { SelectField } from '../../../shared/form/SelectField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
 import { formatDay } from '../../../shared/format/date.ts';
+import { useBrandZone } from '../../../shared/format/useBrandZone.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useNow } from '../../../shared/format/useNow.ts';
 import { fromWallClock } from '../../../shared/format/wallClock.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
-import { useMembership } from '../../../shared/session/useCurrentUser.ts';
 import { useAddAdCodeMutation } from '../licensingApi.ts';
 
 interface Values {
@@ -47,7 +47,7 @@ export function AdCodeDialog({ licence: { id, endsAt }, onClose }: { licence: Li
   const { t } = useTranslation(['licensing', 'forms']);
   const brandId = useBrandId();
   const language = useLanguage();
-  const zone = useMembership()?.brand.timezone ?? 'Europe/Istanbul';
+  const zone = useBrandZone();
   const now = useNow();
   const [opened] = useState(now);
   const [add] = useAddAdCodeMutation();
