@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig } from 'fastify';
 import { Type, type TSchema } from 'typebox';
@@ -8,6 +9,8 @@ import { CREATOR_OPERATIONS } from '#server/plugins/creatorOperations';
 import { BRAND_OPERATIONS } from '#server/plugins/operations';
 import { STORE_OPERATIONS } from '#server/plugins/storeOperations';
 import type { App, RouteAccess } from '#server/plugins/routes';
+
+const DOCUMENT = new URL('../../contract/openapi.json', import.meta.url);
 
 const isBrandOwned = (access: RouteAccess | undefined) =>
   access !== undefined && access !== 'public' && access !== 'signedIn' && access !== 'creator';
@@ -123,15 +126,16 @@ export async function registerOpenApi(app: App): Promise<void> {
       };
     },
   });
-  // Written once, as bytes that all answers share: each is large, and anybody may ask for it.
-  let document: Buffer | undefined;
-  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(app.swagger()));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
+  // As `npm run openapi` wrote it: to build it anew takes over a second, in which nobody else would be served. Read once,
+  // as bytes that all answers share: each is large, and anybody may ask for it.
+  let document: Promise<Buffer> | undefined;
+  const read = () => (document ??= readFile(DOCUMENT));
+  app.get('/api/docs/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await read()),
+  );
   let page: Buffer | undefined;
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= Buffer.from(apiDocsPage(app.swagger()));
+    page ??= Buffer.from(apiDocsPage(JSON.parse((await read()).toString()) as OpenApi)); // our own document
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'")
