@@ -144,6 +144,28 @@ describe('FeedCreatePage', () => {
     expect(await screen.findByText(/^shop\.csv/)).toBeVisible();
   });
 
+  it('finds out anew how a file is read that arrives while the mapping of the one before is shown', async () => {
+    const { calls, user } = open();
+    const chosen = async (name: string) =>
+      user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['a'], name));
+    await field(/^Name/);
+    await user.click(screen.getByRole('radio', { name: /^File/ }));
+    await chosen('shop.csv');
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.answer({ upload: { id: '4b1c1f0e-7a55-4e0e-9a68-0d9d6b1f0a01', bytes: 1 } });
+    await screen.findByText(/^shop\.csv/);
+    await user.click(screen.getByRole('button', { name: /Mapping/ }));
+    await screen.findByRole('heading', { name: 'Kupa' });
+    await user.click(screen.getByRole('button', { name: /Source/ }));
+    await chosen('shop.xml');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: /Mapping/ }));
+    uploads[1]?.answer({ upload: { id: '4b1c1f0e-7a55-4e0e-9a68-0d9d6b1f0a02', bytes: 1 } });
+    const asked = () => calls.findLast(({ path }) => path === '/feeds/sample')?.body;
+    await waitFor(() => expect(asked()).toMatchObject({ upload: { name: 'shop.xml' } }), { timeout: 3000 });
+    expect(asked()).toMatchObject({ format: null });
+  });
+
   it('leads back to the step whose field the server refuses, with all that was typed', async () => {
     const { user } = open({
       'POST /feeds': {

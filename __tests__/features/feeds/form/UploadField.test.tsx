@@ -10,7 +10,7 @@ import { stubNetwork } from '../../../support/stubNetwork.ts';
 const uploads = holdUploads();
 
 function Field() {
-  return <UploadField upload={useFeedUpload()} />;
+  return <UploadField upload={useFeedUpload(true)} />;
 }
 
 it('keeps the file that was chosen last, also where the one before arrives later', async () => {

@@ -57,7 +57,7 @@ function Steps({ feed, readOnly, submitLabel }: Pick<Props, 'feed' | 'readOnly' 
   const steps = useMemo(() => stepsOf(values.direction, isNew), [values.direction, isNew]);
   const [step, go] = useFeedStep(steps);
   const shown = useRef<HTMLElement>(null);
-  const upload = useFeedUpload();
+  const upload = useFeedUpload(isNew);
   useStepOfErrors(steps, go, shown);
   const at = steps.indexOf(step);
   const [before, next] = [steps[at - 1], steps[at + 1]];

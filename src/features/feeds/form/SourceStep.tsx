@@ -13,7 +13,7 @@ import {
 import { ChoiceField } from '../../../shared/form/ChoiceField.tsx';
 import { PasswordField } from '../../../shared/form/PasswordField.tsx';
 import { TextField } from '../../../shared/form/TextField.tsx';
-import type { FeedFormValues } from './feedFormValues.ts';
+import { type FeedFormValues, UNREAD } from './feedFormValues.ts';
 import { FormPart } from './FormPart.tsx';
 import { UploadField } from './UploadField.tsx';
 import type { FeedUpload } from './useFeedUpload.ts';
@@ -46,7 +46,7 @@ function useReadingOfSource(isNew: boolean) {
   useEffect(() => {
     if (!isNew || known.current === source) return;
     known.current = source;
-    void setValues((now) => ({ ...now, format: '', delimiter: '', itemsPath: '' }), false);
+    void setValues((now) => ({ ...now, ...UNREAD }), false);
   }, [isNew, setValues, source]);
 }
 

@@ -62,6 +62,9 @@ export const NOT_MAPPED = Object.fromEntries(FEED_ATTRIBUTES.map((name) => [name
   string
 >;
 
+/** How a source is read, as long as nobody has looked into it. */
+export const UNREAD = { format: '', delimiter: '', itemsPath: '' } as const;
+
 export const emptyFeed = (currency: CurrencyCode, language: Language): FeedFormValues => ({
   direction: 'import',
   name: '',
@@ -71,9 +74,7 @@ export const emptyFeed = (currency: CurrencyCode, language: Language): FeedFormV
   auth: 'none',
   username: '',
   secret: '',
-  format: '',
-  delimiter: '',
-  itemsPath: '',
+  ...UNREAD,
   mapping: NOT_MAPPED,
   category: '',
   scheduleKind: 'daily',

@@ -1,13 +1,13 @@
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { FEED_BYTES_MAX, FEED_FILE_NAME_MAX } from '#contract/constants/feeds';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { useLatestCall } from '../../../shared/api/useLatestCall.ts';
-import { useFormField } from '../../../shared/form/useFormField.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 import { useViewedFault } from '../../../shared/replay/useViewedFault.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useUploadFeedSourceMutation } from '../feedsApi.ts';
-import type { ChosenUpload } from './feedFormValues.ts';
+import { type FeedFormValues, UNREAD } from './feedFormValues.ts';
 
 export interface FeedUpload {
   choose: (file: File) => void;
@@ -18,10 +18,13 @@ export interface FeedUpload {
   fault: object | null;
 }
 
-/** The catalogue that is uploaded as soon as it is chosen. The whole form has it, so that it goes on while another step is shown. */
-export function useFeedUpload(): FeedUpload {
+/**
+ * The catalogue that is uploaded as soon as it is chosen. The whole form has it, so that it goes on while another step is
+ * shown. How the one before was read is forgotten for a new feed; of one that is there it stays until a person changes it.
+ */
+export function useFeedUpload(isNew: boolean): FeedUpload {
   const brandId = useBrandId();
-  const { setValue } = useFormField<ChosenUpload | null>('upload');
+  const { setValues } = useFormikContext<FeedFormValues>();
   const [upload, { isLoading }] = useUploadFeedSourceMutation();
   const { latest, callOff } = useLatestCall();
   const [progress, setProgress] = useState(0);
@@ -39,7 +42,8 @@ export function useFeedUpload(): FeedUpload {
     if (answer.error) setFault(answer.error);
     else {
       const { id, bytes } = answer.data;
-      setValue({ id, name: file.name.slice(0, FEED_FILE_NAME_MAX), bytes });
+      const chosen = { id, name: file.name.slice(0, FEED_FILE_NAME_MAX), bytes };
+      void setValues((now) => ({ ...now, ...(isNew && UNREAD), upload: chosen }), false);
     }
   };
   return { choose: (file) => void choose(file), isUploading: isLoading, progress, isTooBig, fault };
