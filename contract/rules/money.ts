@@ -29,6 +29,10 @@ export function minorToMajorText(minor: number, currency: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Integer minor units → an amount with its currency, as files, error parameters and the operator's commands say it: `1499.90 TRY`. */
+export const amountText = (minor: number, currency: string): string =>
+  `${minorToMajorText(minor, currency)} ${currency}`;
+
 /** Integer minor units → the major-unit number that the specification's own fields carry on the wire. */
 export function minorToMajor(minor: number, currency: string): number {
   return Number(minorToMajorText(minor, currency));

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { minorToMajorText } from '#contract/rules/money';
+import { amountText } from '#contract/rules/money';
 import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { exportAllInvoices, getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
@@ -27,7 +27,7 @@ async function credit(tx: Tx, number: string, now: Date): Promise<string> {
     { payment, cause: `invoice:${note.id}`, amountMinor: note.totalMinor, currency: note.currency },
     now,
   );
-  return `${number} was taken back by ${note.number ?? ''}; ${minorToMajorText(note.totalMinor, note.currency)} ${note.currency} go back to the payer.`;
+  return `${number} was taken back by ${note.number ?? ''}; ${amountText(note.totalMinor, note.currency)} go back to the payer.`;
 }
 
 /** What the operator of an installation does with payments and invoices. */
@@ -45,13 +45,7 @@ export const PAYMENT_COMMANDS = {
       const unclear = await database.system(listUnclearPayments);
       if (unclear.length === 0) return ['The outcome of every payment is clear.'];
       return unclear.map(({ provider, reference, status, amountMinor, currency, unclearWord }) =>
-        [
-          provider,
-          reference,
-          status,
-          `${minorToMajorText(amountMinor, currency)} ${currency}`,
-          JSON.stringify(unclearWord),
-        ].join('\t'),
+        [provider, reference, status, amountText(amountMinor, currency), JSON.stringify(unclearWord)].join('\t'),
       );
     },
   },
@@ -65,7 +59,7 @@ export const PAYMENT_COMMANDS = {
           refund.reference,
           payment.provider,
           payment.reference,
-          `${minorToMajorText(refund.amountMinor, refund.currency)} ${refund.currency}`,
+          amountText(refund.amountMinor, refund.currency),
           refund.cause,
           refund.problem,
         ].join('\t'),

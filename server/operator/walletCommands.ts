@@ -1,5 +1,5 @@
 import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
-import { majorToMinor, minorToMajorText } from '#contract/rules/money';
+import { amountText, majorToMinor } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
 import { findBrandBySlug } from '#server/modules/brands/brands.repository';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
@@ -9,9 +9,6 @@ import { endWithdrawal, findWithdrawalOfCode } from '#server/modules/wallet/with
 import type { WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 import { keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { ApiError } from '#server/plugins/errors';
-
-const amountText = (minor: number, currency: CurrencyCode): string =>
-  `${minorToMajorText(minor, currency)} ${currency}`;
 
 const codeOf = ([code]: readonly string[]): string => {
   if (code === undefined || code.startsWith('--')) throw new Error('Name it by its code.');

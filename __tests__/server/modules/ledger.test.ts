@@ -203,7 +203,7 @@ describe('the ledger', () => {
     await expect(wallet.extra(id, 'a', 99)).rejects.toMatchObject({ fields: { amountMinor: [{ code: 'TOO_SMALL' }] } });
     await wallet.extra(id, 'b', 4000);
     await expect(wallet.extra(id, 'c', 1001)).rejects.toMatchObject({
-      fields: { amountMinor: [{ code: 'TOO_LARGE', params: { max: 1000 } }] },
+      fields: { amountMinor: [{ code: 'TOO_LARGE', params: { max: '10.00 TRY' } }] },
     });
     await wallet.extra(id, 'c', 1000);
   });

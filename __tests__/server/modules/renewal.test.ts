@@ -9,6 +9,7 @@ import { brands } from '#server/modules/brands/brands.table';
 import { creditInvoice, issueInvoice } from '#server/modules/invoices/invoices.service';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
 import { getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
+import { campaignRights } from '#server/modules/subscription/subscription.service';
 import { runCommand } from '#server/operator/commands';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
@@ -120,6 +121,26 @@ describe('a period that ends', () => {
     await server.owner.post('/subscriptions/cancel', {});
     await pass(MONTH);
     expect(await current()).toMatchObject({ status: 'canceled', cancelAtPeriodEnd: false });
+  });
+
+  it('asks again for the plan that it changes to, as the invoice says, and counts creators of the last days once it ended', async () => {
+    await buy('Pro');
+    const starter = await planIdOf(server, 'Starter');
+    await server.owner.post('/subscriptions/change', { planId: starter, atPeriodEnd: true });
+    const before = (await mails()).length;
+    await pass(MONTH);
+    await pass(3 * DAY);
+    const asked = (await mails()).slice(before).map(({ content }) => content.data);
+    expect(asked).toHaveLength(2);
+    for (const data of asked)
+      expect(data).toMatchObject({
+        planName: 'Starter',
+        amount: '1490.00',
+        link: expect.stringContaining(`pay=${starter}`),
+      });
+    await server.owner.post('/subscriptions/cancel', { cancelAtPeriodEnd: false });
+    const { periodStart } = await server.database.system((tx) => campaignRights(tx, server.brandId));
+    expect(periodStart).toBeNull();
   });
 
   it('forgets a first purchase after a day', async () => {

@@ -32,15 +32,23 @@ export async function listBrands(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function findBrand(tx: Tx, id: number, { lock = false } = {}): Promise<BrandRecord | null> {
+/**
+ * Locked for a change, the brand can still be referred to: whoever tells its members something does so, often after they have
+ * locked what the one who changes it needs next. Only a removal keeps them away, too.
+ */
+export async function findBrand(
+  tx: Tx,
+  id: number,
+  { lockFor }: { lockFor?: 'change' | 'removal' } = {},
+): Promise<BrandRecord | null> {
   const query = tx.select().from(brands).where(eq(brands.id, id));
-  const [found] = await (lock ? query.for('update') : query);
+  const [found] = await (lockFor ? query.for(lockFor === 'removal' ? 'update' : 'no key update') : query);
   return found ?? null;
 }
 
-/** Locks the brand of a slug. */
+/** The brand of a slug, locked for a change. */
 export async function findBrandBySlug(tx: Tx, slug: string): Promise<BrandRecord | null> {
-  const [found] = await tx.select().from(brands).where(eq(brands.slug, slug)).for('update');
+  const [found] = await tx.select().from(brands).where(eq(brands.slug, slug)).for('no key update');
   return found ?? null;
 }
 

@@ -104,7 +104,7 @@ export async function updateBrand(
   version: number | null,
   body: UpdateBrandBody,
 ): Promise<Brand> {
-  const brand = await repository.findBrand(tx, brandId, { lock: true });
+  const brand = await repository.findBrand(tx, brandId, { lockFor: 'change' });
   if (!brand) throw notFound();
   if (version !== null && version !== brand.version)
     throw new ApiError(412, 'STALE_VERSION', { details: { current: toBrand(files, brand, role) } });
@@ -135,7 +135,7 @@ export async function deleteBrand(
   { brandId, userId }: Pick<BrandScope, 'brandId' | 'userId'>,
   slug: string | undefined,
 ): Promise<void> {
-  const brand = await repository.findBrand(tx, brandId, { lock: true });
+  const brand = await repository.findBrand(tx, brandId, { lockFor: 'removal' });
   if (!brand) throw notFound();
   if (slug === undefined) throw invalid({ slug: [{ code: 'REQUIRED' }] });
   if (slug !== brand.slug) throw invalid({ slug: [{ code: 'INVALID' }] });
@@ -181,7 +181,7 @@ export async function submitBrand(
   { tx, files, approval, now }: BrandContext,
   { brandId, userId, role }: BrandScope,
 ): Promise<Brand> {
-  const brand = await repository.findBrand(tx, brandId, { lock: true });
+  const brand = await repository.findBrand(tx, brandId, { lockFor: 'change' });
   if (!brand) throw notFound();
   const submitted = await moveBrand(tx, brand, 'pending_review', { userId, now });
   return toBrand(files, approval === 'auto' ? await moveBrand(tx, submitted, 'approved', { now }) : submitted, role);

@@ -11,7 +11,7 @@ import {
 import type { FieldErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
 import { isYetToCome } from '#contract/rules/discounts';
-import { majorToMinor, readDecimal } from '#contract/rules/money';
+import { majorToMinor, minorToMajorText, readDecimal } from '#contract/rules/money';
 import { foldTr } from '#contract/rules/text';
 import { zoneClock, type ZoneClock } from '#contract/rules/zoneClock';
 import type { ImportOrdersAnswer, StoreEventAnswer, StoreOrder } from '#contract/schemas/store';
@@ -226,7 +226,8 @@ function readRow(
     const decimal = readDecimal(text, delimiter);
     const minor = decimal === null ? null : majorToMinor(decimal, currency ?? 'TRY');
     if (minor === null) refuse(column, 'INVALID');
-    else if (minor > ORDER_AMOUNT_MAX_MINOR) refuse(column, 'TOO_LARGE', { max: ORDER_AMOUNT_MAX_MINOR / 100 });
+    else if (minor > ORDER_AMOUNT_MAX_MINOR)
+      refuse(column, 'TOO_LARGE', { max: minorToMajorText(ORDER_AMOUNT_MAX_MINOR, currency ?? 'TRY') });
     return minor ?? 0;
   };
   const placedAt = readInstant(cell('placedAt'), clock);

@@ -1,5 +1,5 @@
 import type { FeedExportForm } from '#contract/constants/feeds';
-import { minorToMajorText } from '#contract/rules/money';
+import { amountText } from '#contract/rules/money';
 import type { FeedRecord } from '#server/modules/feeds/feeds.table';
 import type { OutgoingProduct } from '#server/modules/products/exportedProducts.service';
 
@@ -60,7 +60,7 @@ function itemsOf(product: ExportedProduct, form: FeedExportForm, page: string): 
   const { id, name, description, sku, gtin, brandName, url, images, currency, salePriceMinor, variants } = product;
   const own = sku ?? `P${id}`;
   const [image = '', ...more] = images;
-  const amount = (minor: number) => `${minorToMajorText(minor, currency)} ${currency}`;
+  const amount = (minor: number) => amountText(minor, currency);
   const shared: Item = {
     title: name,
     description: description || name,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import { matchesChallenge } from '#contract/rules/creators';
 import { dayIn } from '#contract/rules/days';
+import { amountText } from '#contract/rules/money';
 import { isUndecided } from '#contract/rules/participations';
 import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contract/schemas/participations';
 import type { Database, Tx } from '#server/db/client';
@@ -135,8 +136,9 @@ async function refuseMisfit(
   if (earlier.withdrawn >= WITHDRAWN_MAX) throw new ApiError(409, 'CONFLICT', { details: { limit: WITHDRAWN_MAX } });
   if (askedFeeMinor === undefined) return;
   if (!challenge.allowCustomFee) throw invalid({ askedFeeMinor: [{ code: 'INVALID' }] });
-  if (askedFeeMinor > (challenge.maxFeeMinor ?? 0))
-    throw invalid({ askedFeeMinor: [{ code: 'TOO_LARGE', params: { max: challenge.maxFeeMinor ?? 0 } }] });
+  const max = challenge.maxFeeMinor ?? 0;
+  if (askedFeeMinor > max)
+    throw invalid({ askedFeeMinor: [{ code: 'TOO_LARGE', params: { max: amountText(max, challenge.currency) } }] });
 }
 
 /** What a creator does with a participation of their own, challenge and participation locked. */

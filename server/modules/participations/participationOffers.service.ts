@@ -1,4 +1,4 @@
-import { majorToMinor, minorToMajorText } from '#contract/rules/money';
+import { amountText, majorToMinor } from '#contract/rules/money';
 import { defaultFeeOf, mayAcceptFee, offerRange } from '#contract/rules/participations';
 import type { Participation } from '#contract/schemas/participations';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -32,11 +32,14 @@ function readOffer(challenge: ChallengeRecord, feeAmount: number): number {
   const range = offerRange(challenge);
   if (!range) throw invalid({ feeAmount: [{ code: 'NO_CUSTOM_FEE' }] });
   if (feeMinor === null) throw invalid({ feeAmount: [{ code: 'INVALID' }] });
-  const text = (minor: number) => `${minorToMajorText(minor, challenge.currency)} ${challenge.currency}`;
   if (feeMinor < range.minMinor)
-    throw invalid({ feeAmount: [{ code: 'TOO_SMALL', params: { min: text(range.minMinor) } }] });
+    throw invalid({
+      feeAmount: [{ code: 'TOO_SMALL', params: { min: amountText(range.minMinor, challenge.currency) } }],
+    });
   if (feeMinor > range.maxMinor)
-    throw invalid({ feeAmount: [{ code: 'TOO_LARGE', params: { max: text(range.maxMinor) } }] });
+    throw invalid({
+      feeAmount: [{ code: 'TOO_LARGE', params: { max: amountText(range.maxMinor, challenge.currency) } }],
+    });
   return feeMinor;
 }
 

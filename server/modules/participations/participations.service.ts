@@ -27,7 +27,7 @@ import * as repository from '#server/modules/participations/participations.repos
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
 import { openShipment } from '#server/modules/shipments/shipmentOpening.service';
 import { cancelUnsent } from '#server/modules/shipments/workEnded.service';
-import { campaignRights, type CampaignRights } from '#server/modules/subscription/subscription.service';
+import { campaignRights, type CampaignRights, countedSince } from '#server/modules/subscription/subscription.service';
 import { postHold, releaseHold } from '#server/modules/wallet/ledger.service';
 import { ApiError, planRequired } from '#server/plugins/errors';
 
@@ -176,7 +176,7 @@ export async function refuseBeyondPlan(
   now: Date,
 ): Promise<void> {
   if (rights.maxCreators === null) return;
-  const since = rights.periodStart ?? new Date(now.getTime() - 30 * DAY_MS);
+  const since = countedSince(rights.periodStart, now);
   const accepted = new Set(await repository.lockAcceptedCreators(tx, brandId, since));
   const used = accepted.size;
   for (const id of creatorIds) accepted.add(id);

@@ -6,10 +6,8 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { closeInvoice, draftInvoice, findDueInvoice, issueDraft } from '#server/modules/invoices/invoices.service';
 import { planLine } from '#server/modules/subscription/checkout';
 import { requestPayment, tellEnd } from '#server/modules/subscription/dunningMail';
-import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import * as repository from '#server/modules/subscription/subscription.repository';
 import { enterPlan, moveSubscription, type Current } from '#server/modules/subscription/subscriptionState';
-import type { SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,8 +38,7 @@ async function advance(tx: Tx, current: NonNullable<Current>, origin: string, no
     await moveSubscription(tx, brandId, subscription, 'expired', { planId }, { now });
   else if ((status === 'active' || status === 'trialing') && isOver)
     await endPeriod(tx, current, currentPeriodEnd, origin, now);
-  else if (status === 'past_due' && retryAt !== null && retryAt <= now)
-    await askAgain(tx, subscription, current.plan, origin, now);
+  else if (status === 'past_due' && retryAt !== null && retryAt <= now) await askAgain(tx, current, origin, now);
 }
 
 async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origin: string, now: Date): Promise<void> {
@@ -115,13 +112,14 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
 /** One more request, three days after the one before; after the last one the subscription is unpaid and its invoice given up. */
 async function askAgain(
   tx: Tx,
-  subscription: SubscriptionRecord,
-  plan: PlanRecord,
+  { subscription, plan: current }: NonNullable<Current>,
   origin: string,
   now: Date,
 ): Promise<void> {
   const { brandId, planId, retryAttempt } = subscription;
   const due = await findDueInvoice(tx, brandId);
+  // The plan was to change with this period: the invoice is of the new one.
+  const plan = (due?.planId == null ? null : await repository.findPlan(tx, due.planId)) ?? current;
   if (due && retryAttempt < DUNNING_RETRIES) {
     const asked = await moveSubscription(
       tx,

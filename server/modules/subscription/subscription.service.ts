@@ -8,6 +8,7 @@ import type { CapacityAnswer, Plan, Subscription } from '#contract/schemas/subsc
 import type { Tx } from '#server/db/client';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
 import * as repository from '#server/modules/subscription/subscription.repository';
+import type { SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
 
 const BASIS_POINTS = 100;
 const DAY_MS = 86_400_000;
@@ -81,16 +82,26 @@ export interface CampaignRights {
   periodStart: Date | null;
 }
 
+/** The brand's subscription while it is active or trialing. */
+async function runningPeriod(tx: Tx, brandId: number): Promise<SubscriptionRecord | null> {
+  const found = await repository.findSubscription(tx, brandId);
+  return found && isActiveSubscription(found.subscription.status) ? found.subscription : null;
+}
+
+/** Since when accepted creators count: since the running period began, where there is one. */
+export const countedSince = (periodStart: Date | null, now: Date): Date =>
+  periodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS);
+
 /** The rights of the brand's active plan, otherwise those of the free one. */
 export async function campaignRights(tx: Tx, brandId: number): Promise<CampaignRights> {
-  const own = await repository.findSubscription(tx, brandId);
+  const period = await runningPeriod(tx, brandId);
   const plan = await repository.findRights(tx, brandId);
   return {
-    isActive: isActiveSubscription(own?.subscription.status),
+    isActive: period !== null,
     commissionPercent: plan ? plan.challengeCommissionBp / BASIS_POINTS : DEFAULT_COMMISSION_PERCENT,
     maxActiveCampaign: plan ? plan.maxActiveCampaign : 0,
     maxCreators: plan ? plan.maxCreators : 0,
-    periodStart: own?.subscription.currentPeriodStart ?? null,
+    periodStart: period?.currentPeriodStart ?? null,
   };
 }
 
@@ -110,14 +121,9 @@ export async function storageLimitBytes(tx: Tx, brandId: number): Promise<number
 
 /** What the brand uses of what its plan gives, from the stored rows. */
 export async function getCapacity(tx: Tx, brandId: number, now: Date): Promise<CapacityAnswer> {
-  const found = await repository.findSubscription(tx, brandId);
-  const period = found && isActiveSubscription(found.subscription.status) ? found.subscription : null;
+  const period = await runningPeriod(tx, brandId);
   const plan = await repository.findRights(tx, brandId);
-  const used = await repository.countUse(
-    tx,
-    brandId,
-    period?.currentPeriodStart ?? new Date(now.getTime() - PERIOD_DAYS * DAY_MS),
-  );
+  const used = await repository.countUse(tx, brandId, countedSince(period?.currentPeriodStart ?? null, now));
   const meter = (capacity: Capacity) => ({ used: used[capacity], limit: limitOf(plan, capacity) });
   return {
     activeCampaigns: meter('activeCampaigns'),

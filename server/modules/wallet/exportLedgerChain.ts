@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, max, or, sql } from 'drizzle-orm';
 import { chainStream } from '#server/documents/chainExport';
 import type { Transact } from '#server/documents/csvExport';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -10,7 +10,7 @@ import type { BrandScope } from '#server/plugins/brandScope';
 export async function exportLedgerChain(transact: Transact, scope: BrandScope, now: Date): Promise<Readable> {
   const { brandId } = scope;
   const ofBrand = eq(ledgerEntries.brandId, brandId);
-  const last = await transact(async (tx) => {
+  const ends = await transact(async (tx) => {
     await recordAudit(tx, {
       ...scope,
       action: 'wallet.export',
@@ -18,22 +18,34 @@ export async function exportLedgerChain(transact: Transact, scope: BrandScope, n
       details: { file: 'chain' },
       now,
     });
-    const [found] = await tx
-      .select({ id: sql`coalesce(max(${ledgerEntries.id}), 0)`.mapWith(Number) })
+    return tx
+      .select({ currency: ledgerEntries.currency, seq: max(ledgerEntries.seq) })
       .from(ledgerEntries)
-      .where(ofBrand);
-    return found?.id ?? 0;
+      .where(ofBrand)
+      .groupBy(ledgerEntries.currency);
   });
-  return chainStream('ledger', brandId, async (above, limit) => {
+  // Each chain up to where it was at first: a row that is committed only now may have a lower id than those that were there.
+  const isThere = or(
+    sql`false`,
+    ...ends.map(({ currency, seq }) => and(eq(ledgerEntries.currency, currency), lte(ledgerEntries.seq, seq ?? 0))),
+  );
+  let after = { currency: '', seq: 0 };
+  return chainStream('ledger', brandId, async (_above, limit) => {
     const rows = await transact((tx) =>
       tx
         .select()
         .from(ledgerEntries)
-        .where(and(ofBrand, lte(ledgerEntries.id, last)))
+        .where(
+          and(
+            ofBrand,
+            isThere,
+            sql`(${ledgerEntries.currency}, ${ledgerEntries.seq}) > (${after.currency}, ${after.seq})`,
+          ),
+        )
         .orderBy(asc(ledgerEntries.currency), asc(ledgerEntries.seq))
-        .limit(limit)
-        .offset(above),
+        .limit(limit),
     );
+    after = rows.at(-1) ?? after;
     return rows.map(({ id: _id, searchText: _text, createdAt, ...row }) => ({
       ...row,
       createdAt: createdAt.toISOString(),

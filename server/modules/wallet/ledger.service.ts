@@ -2,6 +2,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { EXTRA_PAYMENT_MIN_MINOR, type HoldStatus } from '#contract/constants/wallet';
 import { disputeShares } from '#contract/rules/disputes';
 import { netOfGross } from '#contract/rules/invoices';
+import { amountText } from '#contract/rules/money';
 import { extraPaymentLeft } from '#contract/rules/wallet';
 import type { Tx } from '#server/db/client';
 import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
@@ -283,8 +284,11 @@ export async function payExtra(
   if (await hasTransaction(tx, brandId, idOf(hold, step))) return hold;
   const max = extraPaymentLeft(hold.feeMinor, hold.extraMinor);
   if (amountMinor < EXTRA_PAYMENT_MIN_MINOR)
-    throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: EXTRA_PAYMENT_MIN_MINOR } }] });
-  if (amountMinor > max) throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max } }] });
+    throw invalid({
+      amountMinor: [{ code: 'TOO_SMALL', params: { min: amountText(EXTRA_PAYMENT_MIN_MINOR, hold.currency) } }],
+    });
+  if (amountMinor > max)
+    throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: amountText(max, hold.currency) } }] });
   await post(tx, hold, step, { actor, at }, [
     {
       type: 'extra_payment',

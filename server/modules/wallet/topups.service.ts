@@ -1,5 +1,5 @@
 import { CARD_TOPUP_LIFE_MS, TRANSFER_TOPUP_LIFE_MS, type TopupStatus } from '#contract/constants/wallet';
-import { minorToMajorText } from '#contract/rules/money';
+import { amountText } from '#contract/rules/money';
 import { splitTopup } from '#contract/rules/wallet';
 import type { CreateTopupBody } from '#contract/schemas/wallet';
 import type { Database, Tx } from '#server/db/client';
@@ -43,11 +43,10 @@ export async function createTopup(
 ): Promise<TopupRecord> {
   const rule = await repository.findTopupRule(tx, currency, method);
   if (!rule) throw invalid({ method: [{ code: 'INVALID' }] });
-  const text = (minor: number) => `${minorToMajorText(minor, currency)} ${currency}`;
   if (amountMinor < rule.minMinor)
-    throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: text(rule.minMinor) } }] });
+    throw invalid({ amountMinor: [{ code: 'TOO_SMALL', params: { min: amountText(rule.minMinor, currency) } }] });
   if (amountMinor > rule.maxMinor)
-    throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: text(rule.maxMinor) } }] });
+    throw invalid({ amountMinor: [{ code: 'TOO_LARGE', params: { max: amountText(rule.maxMinor, currency) } }] });
   const split = splitTopup(rule, amountMinor);
   // Deleting a brand looks at its wallets first: until this one shows what is pending, the brand stays.
   if (!(await keepBrand(tx, brandId))) throw notFound();

@@ -147,7 +147,7 @@ export async function endWithdrawal(
     for (const part of parts) await returnToTopup(tx, part, id, { actor: OPERATOR, at });
   } else {
     await closeRefunds(tx, brandId, causeOf(withdrawal), at);
-    for (const { topupId } of parts) await closeRefunded(tx, topupId, at);
+    for (const { topupId } of parts) await closeRefunded(tx, topupId, actorType, at);
   }
   const step = { from, to, at: at.toISOString(), actorType, ...(reason === undefined ? {} : { reason }) };
   const ended = await repository.updateWithdrawal(tx, id, { status: to, history: [...history, step], updatedAt: at });
@@ -163,9 +163,9 @@ export async function endWithdrawal(
 }
 
 /** A top-up of which nothing is left to go back has been refunded. */
-async function closeRefunded(tx: Tx, topupId: number, at: Date): Promise<void> {
+async function closeRefunded(tx: Tx, topupId: number, actorType: 'operator' | 'system', at: Date): Promise<void> {
   const topup = await findTopup(tx, topupId);
   if (topup?.status !== 'succeeded' || topup.refundedMinor < topup.creditedMinor) return;
-  const step = { from: topup.status, to: 'refunded' as const, at: at.toISOString(), actorType: 'operator' as const };
+  const step = { from: topup.status, to: 'refunded' as const, at: at.toISOString(), actorType };
   await updateTopup(tx, topupId, { status: 'refunded', history: [...topup.history, step], updatedAt: at });
 }
