@@ -119,7 +119,7 @@ async function askAgain(
   const { brandId, planId, retryAttempt } = subscription;
   const due = await findDueInvoice(tx, brandId);
   // The plan was to change with this period: the invoice is of the new one.
-  const plan = (due?.planId == null ? null : await repository.findPlan(tx, due.planId)) ?? current;
+  const plan = (due && due.planId !== null ? await repository.findPlan(tx, due.planId) : null) ?? current;
   if (due && retryAttempt < DUNNING_RETRIES) {
     const asked = await moveSubscription(
       tx,
