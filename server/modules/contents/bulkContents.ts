@@ -23,7 +23,7 @@ import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 type Failure = BulkAnswer['failures'][number];
 
-/** Ids that are chosen, in order. Throws 400 for more than CONTENT_BULK_LIMIT. */
+/** Ids that are chosen, in the order in which they are locked: by their challenges. Throws 400 for more than CONTENT_BULK_LIMIT. */
 async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: BulkContentsBody): Promise<number[]> {
   const { brandId } = scope;
   const where =
@@ -37,7 +37,7 @@ async function chosenIds({ tx, scope, now }: LibraryContext, { selection }: Bulk
     .select({ id: contents.id })
     .from(contents)
     .where(where)
-    .orderBy(contents.id)
+    .orderBy(contents.challengeId, contents.id)
     .limit(CONTENT_BULK_LIMIT + 1);
   if (found.length > CONTENT_BULK_LIMIT)
     throw invalid({ selection: [{ code: 'TOO_LARGE', params: { max: CONTENT_BULK_LIMIT } }] });
