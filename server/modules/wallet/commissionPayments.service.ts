@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '#contract/constants/money';
-import { netOfGross } from '#contract/rules/invoices';
 import type { Tx } from '#server/db/client';
 import { WALLET_TEXTS } from '#server/messages/wallet';
 import { creditPart, invoiceDay, issueInvoice, vatOn } from '#server/modules/invoices/invoices.service';
 import { sumBonus } from '#server/modules/wallet/ledger.repository';
-import { postTransaction, type LedgerActor, type LedgerLine } from '#server/modules/wallet/postTransaction';
+import { bonusBack, platformPart } from '#server/modules/wallet/ledgerParts';
+import { postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import { lockWallet } from '#server/modules/wallet/wallets.repository';
 
 const SYSTEM: LedgerActor = { type: 'system', id: null };
@@ -86,12 +86,6 @@ export async function payCommissions(
   };
 }
 
-function platformPart(feeMinor: number, vatBp: number): Pick<LedgerLine, 'platformRevenueMinor' | 'taxPayableMinor'> {
-  // As the invoice splits it.
-  const platformRevenueMinor = netOfGross(feeMinor, vatBp);
-  return { platformRevenueMinor, taxPayableMinor: feeMinor - platformRevenueMinor };
-}
-
 async function invoiceFees(
   tx: Tx,
   { brandId, currency, at }: CommissionRun,
@@ -137,10 +131,8 @@ export interface CommissionRefund extends CommissionRun {
 export async function refundCommission(tx: Tx, refund: CommissionRefund): Promise<void> {
   const { brandId, currency, at, id, reference, amountMinor, feeMinor, paidMinor, feeVatBp, invoiceId, description } =
     refund;
-  const totalMinor = amountMinor + feeMinor;
+  const backMinor = amountMinor + feeMinor;
   const bonusPaid = -(await sumBonus(tx, brandId, txIdOf(id)));
-  // Bonus is the last to come back: so much of it is out while so much of the payment is, whatever came back before.
-  const bonusIn = (leftMinor: number) => Math.min(bonusPaid, leftMinor);
   const isNew = await postTransaction(tx, {
     brandId,
     currency,
@@ -153,10 +145,10 @@ export async function refundCommission(tx: Tx, refund: CommissionRefund): Promis
     lines: [
       {
         type: 'refund',
-        availableMinor: totalMinor,
+        availableMinor: backMinor,
         creatorPayableMinor: -amountMinor,
         ...platformPart(-feeMinor, feeVatBp),
-        bonusMinor: bonusIn(paidMinor) - bonusIn(paidMinor - totalMinor),
+        bonusMinor: bonusBack(bonusPaid, { outMinor: paidMinor, backMinor }),
       },
     ],
   });

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '#contract/constants/money';
 import { EXTRA_PAYMENT_MIN_MINOR, type HoldStatus } from '#contract/constants/wallet';
 import { disputeShares } from '#contract/rules/disputes';
-import { netOfGross } from '#contract/rules/invoices';
 import { amountText } from '#contract/rules/money';
 import { extraPaymentLeft } from '#contract/rules/wallet';
 import type { Tx } from '#server/db/client';
 import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
+import { bonusBack, platformPart } from '#server/modules/wallet/ledgerParts';
 import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
 import {
   insufficientFunds,
@@ -83,16 +83,6 @@ const post = (
     actor,
     at,
   });
-
-/** A platform fee, VAT contained, leaves or comes back. */
-function platformFee(
-  hold: HoldRecord,
-  amountMinor: number,
-): Pick<LedgerLine, 'platformRevenueMinor' | 'taxPayableMinor'> {
-  // As the invoice splits it.
-  const platformRevenueMinor = netOfGross(amountMinor, hold.platformVatBp);
-  return { platformRevenueMinor, taxPayableMinor: amountMinor - platformRevenueMinor };
-}
 
 export interface NewHold extends Occasion {
   challengeId: number;
@@ -172,7 +162,7 @@ export async function payHold(tx: Tx, { brandId, participationId, actor, at }: O
   const { feeMinor, platformFeeMinor, platformVatBp } = hold;
   await post(tx, hold, 'pay', { actor, at }, [
     { type: 'payout', heldMinor: -feeMinor, creatorPayableMinor: feeMinor },
-    { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformFee(hold, platformFeeMinor) },
+    { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformPart(platformFeeMinor, hold.platformVatBp) },
   ]);
   const invoiceId = await invoicePlatformFee(tx, hold, at);
   return updateHold(tx, hold.id, {
@@ -202,7 +192,7 @@ export async function splitHold(
   const bonusMinor = Math.max(0, hold.bonusMinor - feeMinor - platformFeeMinor);
   await post(tx, hold, 'split', { actor, at }, [
     { type: 'payout', heldMinor: -feeMinor, creatorPayableMinor: feeMinor },
-    { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformFee(hold, platformFeeMinor) },
+    { type: 'platform_fee', heldMinor: -platformFeeMinor, ...platformPart(platformFeeMinor, hold.platformVatBp) },
     { type: 'hold_release', heldMinor: -returnedMinor, availableMinor: returnedMinor, bonusMinor },
   ]);
   const invoiceId = await invoicePlatformFee(tx, { ...hold, platformFeeMinor }, at);
@@ -244,16 +234,15 @@ export async function refundPayment(
     throw invalid({ feeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidFeeMinor } }] });
   if (platformFeeMinor > hold.paidPlatformFeeMinor)
     throw invalid({ platformFeeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidPlatformFeeMinor } }] });
-  const paidMinor = hold.paidFeeMinor + hold.paidPlatformFeeMinor;
-  const totalMinor = feeMinor + platformFeeMinor;
-  const bonusIn = (leftMinor: number) => Math.min(hold.bonusMinor, leftMinor);
+  const outMinor = hold.paidFeeMinor + hold.paidPlatformFeeMinor;
+  const backMinor = feeMinor + platformFeeMinor;
   await post(tx, hold, step, { actor, at }, [
     {
       type: 'refund',
-      availableMinor: totalMinor,
-      bonusMinor: bonusIn(paidMinor) - bonusIn(paidMinor - totalMinor),
+      availableMinor: backMinor,
+      bonusMinor: bonusBack(hold.bonusMinor, { outMinor, backMinor }),
       creatorPayableMinor: -feeMinor,
-      ...platformFee(hold, -platformFeeMinor),
+      ...platformPart(-platformFeeMinor, hold.platformVatBp),
     },
   ]);
   if (platformFeeMinor > 0 && hold.invoiceId !== null)

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '#contract/constants/money';
-import { netOfGross } from '#contract/rules/invoices';
 import type { Tx } from '#server/db/client';
 import { creditPart, invoiceDay, vatOn } from '#server/modules/invoices/invoices.service';
 import { invoicePlatformFee } from '#server/modules/wallet/platformFeeInvoices';
+import { bonusBack, platformPart } from '#server/modules/wallet/ledgerParts';
 import { insufficientFunds, postTransaction, type LedgerActor } from '#server/modules/wallet/postTransaction';
 import { sumBonus, sumRefund } from '#server/modules/wallet/ledger.repository';
 import { listWallets, lockWallet } from '#server/modules/wallet/wallets.repository';
@@ -43,7 +43,7 @@ export async function payLicence(tx: Tx, payment: LicencePayment): Promise<numbe
   const wallet = await lockWallet(tx, brandId, currency);
   const totalMinor = priceMinor + platformFeeMinor;
   if (totalMinor > wallet.availableMinor) throw insufficientFunds(currency, wallet.availableMinor, totalMinor);
-  const platformRevenueMinor = netOfGross(platformFeeMinor, await vatOn(tx, 'licence_fee', invoiceDay(at)));
+  const vatBp = await vatOn(tx, 'licence_fee', invoiceDay(at));
   const bonusOfPrice = Math.min(wallet.bonusMinor, priceMinor);
   const isNew = await postTransaction(tx, {
     brandId,
@@ -64,8 +64,7 @@ export async function payLicence(tx: Tx, payment: LicencePayment): Promise<numbe
       {
         type: 'platform_fee',
         availableMinor: -platformFeeMinor,
-        platformRevenueMinor,
-        taxPayableMinor: platformFeeMinor - platformRevenueMinor,
+        ...platformPart(platformFeeMinor, vatBp),
         bonusMinor: -Math.min(wallet.bonusMinor - bonusOfPrice, platformFeeMinor),
       },
     ],
@@ -105,8 +104,7 @@ export async function refundLicence(tx: Tx, refund: LicenceRefund): Promise<void
   await lockWallet(tx, brandId, currency);
   const bonusPaid = -(await sumBonus(tx, brandId, txIdOf(licenceId)));
   const vatBp = await vatOn(tx, 'licence_fee', invoiceDay(paidAt));
-  const platformRevenueMinor = netOfGross(platformFeeMinor, vatBp);
-  const totalMinor = priceMinor + platformFeeMinor;
+  const backMinor = priceMinor + platformFeeMinor;
   const isNew = await postTransaction(tx, {
     brandId,
     currency,
@@ -119,11 +117,10 @@ export async function refundLicence(tx: Tx, refund: LicenceRefund): Promise<void
     lines: [
       {
         type: 'refund',
-        availableMinor: totalMinor,
+        availableMinor: backMinor,
         creatorPayableMinor: -priceMinor,
-        platformRevenueMinor: -platformRevenueMinor,
-        taxPayableMinor: -(platformFeeMinor - platformRevenueMinor),
-        bonusMinor: Math.max(0, totalMinor - (paidMinor - bonusPaid)),
+        ...platformPart(-platformFeeMinor, vatBp),
+        bonusMinor: bonusBack(bonusPaid, { outMinor: paidMinor, backMinor }),
       },
     ],
   });
