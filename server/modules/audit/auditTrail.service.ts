@@ -4,6 +4,7 @@ import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
 import { chainStream } from '#server/documents/chainExport';
+import type { Transact } from '#server/documents/csvExport';
 import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/documents/csvText';
 import { AUDIT_TEXTS } from '#server/messages/audit';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -40,9 +41,6 @@ export async function listAuditPeople(
 }
 
 const BATCH = 1000;
-
-/** Runs a piece of work in a transaction of its own. */
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
  * The entries that filters let through as CSV, the newest first: UTF-8 with BOM, headings in the language of the

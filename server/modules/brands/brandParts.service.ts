@@ -10,9 +10,6 @@ export const isApproved = (id: SQL): SQL =>
 export const isSetUp = (id: SQL): SQL =>
   sql`exists (select 1 from brands where brands.id = ${id} and brands.status in ('approved', 'suspended') and brands.billing is not null)`;
 
-/** The IANA time zone of a brand. */
-export const zoneOfBrand = (id: SQL): SQL => sql`(select brands.timezone from brands where brands.id = ${id})`;
-
 /** The calendar day of an instant where a brand is. */
 export const dayOfBrand = (id: SQL, at: Date): SQL =>
   sql`(select (${at.toISOString()}::timestamptz at time zone brands.timezone)::date from brands where brands.id = ${id})`;

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import type { ChallengePhase, ChallengeStatus } from '#contract/constants/challenges';
 import type { Brief } from '#contract/rules/brief';
 import type { Tx } from '#server/db/client';
+import { instantText } from '#server/db/instants';
 import type { StoredPictureRow } from '#server/media/picture';
 import { ownPictureSize, storedPicture } from '#server/modules/files/fileParts.service';
 import { countInvitations, countInvitedIn, openInvitations } from '#server/modules/invitations/invitationParts.service';
@@ -44,8 +45,6 @@ export interface ChallengeListRecord {
   cover: StoredPictureRow | null;
 }
 
-const instantText = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const dayText = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`);
 
 /** Numbers and money of alias `c`: its participations, what went out, and what is kept for it. */
@@ -77,8 +76,8 @@ export async function listChallenges(
       endDate: sql<string | null>`${dayText('c.end_date')}`,
       contentEnd: sql<string | null>`${dayText('c.content_end')}`,
       version: sql<number>`c.version`,
-      createdAt: sql<string>`${instantText('c.created_at')}`,
-      updatedAt: sql<string>`${instantText('c.updated_at')}`,
+      createdAt: sql<string>`${instantText(sql`c.created_at`)}`,
+      updatedAt: sql<string>`${instantText(sql`c.updated_at`)}`,
       cover: sql<StoredPictureRow | null>`${storedPicture(sql`c.cover_image_id`)}`,
     })
     .from(

@@ -3,6 +3,7 @@ import { type SetUpStep, WAITING_COUNT_MAX, WAITING_SUBJECTS_MAX } from '#contra
 import { can } from '#contract/rules/access';
 import type { DashboardMoney, RunningChallenge, WaitingItem } from '#contract/schemas/dashboard';
 import type { Tx } from '#server/db/client';
+import { instantText } from '#server/db/instants';
 import { dashboardPreferences } from '#server/modules/dashboard/dashboardPreferences.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 import type { WaitingSource } from '#server/plugins/moduleParts';
@@ -25,7 +26,7 @@ const DONE: Record<SetUpStep, (brand: SQL) => SQL> = {
 };
 
 const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]'::json)`;
-const dueText = sql`to_char(min(due_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const dueText = instantText(sql`min(due_at)`);
 
 /** What the person's role may act on, one row a kind, in the order of the queue. */
 function waitingRows(sources: readonly WaitingSource[], scope: BrandScope, now: string): SQL {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
+import { instantText } from '#server/db/instants';
 
 /** How many invitations to a challenge there ever were. */
 export const countInvitations = (challenge: SQL): SQL =>
@@ -7,7 +8,7 @@ export const countInvitations = (challenge: SQL): SQL =>
 
 /** Those that can still be answered, as JSON of a count and when the next one ends. */
 export const openInvitations = (challenge: SQL, now: Date): SQL =>
-  sql`(select json_build_object('count', count(*)::int, 'next', to_char(min(invitations.expires_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  sql`(select json_build_object('count', count(*)::int, 'next', ${instantText(sql`min(invitations.expires_at)`)})
     from invitations where invitations.challenge_id = ${challenge} and invitations.status = 'pending' and invitations.expires_at > ${now.toISOString()}::timestamptz)`;
 
 /** How many can still accept an amount in a currency. */

@@ -6,6 +6,7 @@ import { amountText } from '#contract/rules/money';
 import { isUndecided } from '#contract/rules/participations';
 import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contract/schemas/participations';
 import type { Database, Tx } from '#server/db/client';
+import { instantText } from '#server/db/instants';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { lockChallenge, recordEvents, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
@@ -42,8 +43,6 @@ interface OwnRow extends Omit<OwnParticipation, 'createdAt' | 'reacceptBy' | 'du
   currency: CurrencyCode;
 }
 
-const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
 async function selectOwn(
   tx: Tx,
   creatorId: number,
@@ -54,8 +53,8 @@ async function selectOwn(
     .select({
       row: sql<OwnRow>`json_build_object('id', p.id, 'challengeId', p.challenge_id, 'title', ${challengeTitle(sql`p.challenge_id`)}, 'brandName', ${brandName(sql`p.brand_id`)},
       'status', p.status, 'stage', p.stage, 'askedFeeMinor', p.asked_fee_minor, 'offeredFeeMinor', p.offered_fee_minor, 'feeMinor', p.fee_minor,
-      'currency', p.currency, 'briefVersion', p.brief_version, 'pendingBriefVersion', p.pending_brief_version, 'reacceptBy', ${instant('p.reaccept_by')},
-      'dueAt', ${instant('p.due_at')}, 'remindedAt', ${instant('p.reminded_at')}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instant('p.created_at')})`,
+      'currency', p.currency, 'briefVersion', p.brief_version, 'pendingBriefVersion', p.pending_brief_version, 'reacceptBy', ${instantText(sql`p.reaccept_by`)},
+      'dueAt', ${instantText(sql`p.due_at`)}, 'remindedAt', ${instantText(sql`p.reminded_at`)}, 'reason', p.reason, 'note', p.note, 'createdAt', ${instantText(sql`p.created_at`)})`,
     })
     .from(sql`participations p`)
     // Whoever asks may see the participation and no longer the challenge.

@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
-
-const instantText = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+import { instantText } from '#server/db/instants';
 
 /** The version of the brief that a participation's creator agreed to. */
 export const agreedVersion = (id: SQL): SQL =>
@@ -25,7 +23,7 @@ export const participationPipeline = (challenge: SQL): SQL =>
     'rejected', count(*) filter (where participations.status in ('rejected', 'withdrawn', 'cancelled'))) from participations where participations.challenge_id = ${challenge})`;
 
 const waiting = (challenge: SQL, condition: SQL, column: string): SQL =>
-  sql`(select json_build_object('count', count(*)::int, 'next', ${instantText(`min(participations.${column})`)})
+  sql`(select json_build_object('count', count(*)::int, 'next', ${instantText(sql.raw(`min(participations.${column})`))})
     from participations where participations.challenge_id = ${challenge} and ${condition})`;
 
 /** What of a challenge's participations has a time by which something is due, as JSON of a count and the next instant. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
+import { instantText } from '#server/db/instants';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 
 export interface SharedChallenge {
@@ -18,7 +19,7 @@ export async function listSharedChallenges(tx: Tx, brandId: number, creatorId: n
       title: sql<string>`${challengeTitle(sql`p.challenge_id`)}`,
       status: sql<string>`p.status`,
       isCompleted: sql<boolean>`p.status = 'completed'`,
-      acceptedAt: sql<string | null>`to_char(p.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      acceptedAt: sql<string | null>`${instantText(sql`p.accepted_at`)}`,
     })
     .from(sql`participations p`)
     .where(sql`p.brand_id = ${brandId} and p.creator_id = ${creatorId} and p.status in ('accepted', 'completed')`)

@@ -4,7 +4,8 @@ import type { PaymentStatus } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
 import { payments, type PaymentRecord } from '#server/modules/payments/payments.table';
 
-const WAITING: PaymentStatus[] = ['created', 'awaiting_payment', 'confirming'];
+/** Of which it is not known yet how they end. */
+export const WAITING: readonly PaymentStatus[] = ['created', 'awaiting_payment', 'confirming'];
 
 export async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Promise<PaymentRecord> {
   const [added] = await tx.insert(payments).values(values).returning();
@@ -165,7 +166,7 @@ export async function listUnheard(
     .from(payments)
     .where(
       and(
-        inArray(payments.status, WAITING),
+        inArray(payments.status, [...WAITING]),
         or(eq(payments.status, 'confirming'), lte(payments.expiresAt, now), isStuck),
       ),
     )

@@ -84,7 +84,6 @@ declare module 'fastify' {
 const CHASE_AT_ONCE = 50;
 /** Setting out takes less; a payment that is still `created` then lost its server. In ms. */
 const START_MS = 60_000;
-const WAITING = ['created', 'awaiting_payment', 'confirming'];
 
 /** A payment that was made in the past: for data sets that have one. Runs as the system. */
 export const recordSucceededPayment = (tx: Tx, payment: typeof payments.$inferInsert): Promise<PaymentRecord> =>
@@ -202,7 +201,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
     if (verdict.outcome === 'pending' || payment.status === 'succeeded' || payment.refundDue) return payment;
     if (verdict.outcome === 'unclear') return noteUnclear(tx, payment, verdict.word, now);
     if (verdict.outcome === 'failed')
-      return WAITING.includes(payment.status)
+      return repository.WAITING.includes(payment.status)
         ? close(tx, payment, { status: 'failed', failure: verdict.failure, unclearWord: null }, now)
         : payment;
     if (verdict.amountMinor !== payment.amountMinor || verdict.currency !== payment.currency) {
@@ -282,7 +281,7 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
 
   const check: Payments['check'] = async (scope, reference) => {
     const found = await find(scope, reference);
-    if (provider?.decidesOn !== 'notice' || !WAITING.includes(found.status)) return found;
+    if (provider?.decidesOn !== 'notice' || !repository.WAITING.includes(found.status)) return found;
     await database.keeper(scope.brandId, (tx) => repository.markConfirming(tx, found.id, clock.now()));
     return (await settle({ reference }, await ask(found))) ?? found;
   };
@@ -290,7 +289,8 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
   const confirm: Payments['confirm'] = async (scope, reference) => {
     const found = await find(scope, reference);
     if (found.status === 'succeeded') return found;
-    const isOver = !WAITING.includes(found.status) || (found.provider === 'mock' && found.expiresAt <= clock.now());
+    const isOver =
+      !repository.WAITING.includes(found.status) || (found.provider === 'mock' && found.expiresAt <= clock.now());
     if (isOver)
       throw new ApiError(409, 'INVALID_TRANSITION', {
         details: { from: found.status === 'failed' ? 'failed' : 'expired', to: 'succeeded', allowed: [] },
@@ -312,7 +312,9 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
         throw new ApiError(409, 'INVALID_TRANSITION', {
           details: { from: payment.status, to: 'expired', allowed: [] },
         });
-      return WAITING.includes(payment.status) ? close(tx, payment, { status: 'expired' }, clock.now()) : payment;
+      return repository.WAITING.includes(payment.status)
+        ? close(tx, payment, { status: 'expired' }, clock.now())
+        : payment;
     });
   };
 
@@ -334,10 +336,10 @@ export function openPayments({ database, clock, config, log }: App, provider: Pa
         const verdict = await ask(payment);
         await database.keeper(payment.brandId, async (tx) => {
           const locked = await repository.lockPayment(tx, payment.id);
-          if (!WAITING.includes(locked.status)) return;
+          if (!repository.WAITING.includes(locked.status)) return;
           const settled = await settleLocked(tx, locked, verdict);
           if (settled.status === 'created') await close(tx, settled, { status: 'failed', failure: 'unavailable' }, now);
-          else if (WAITING.includes(settled.status) && settled.expiresAt <= now)
+          else if (repository.WAITING.includes(settled.status) && settled.expiresAt <= now)
             await close(tx, settled, { status: 'expired' }, now);
         });
       };

@@ -4,7 +4,7 @@ import { EXPORT_ROW_LIMIT } from '#contract/constants/lists';
 import { SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { PostalAddress } from '#contract/rules/addresses';
 import type { ShipmentExportQuery } from '#contract/schemas/shipments';
-import type { Tx } from '#server/db/client';
+import type { Transact } from '#server/documents/csvExport';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '#server/documents/csvText';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -18,9 +18,6 @@ import type { ShipmentRecord } from '#server/modules/shipments/shipments.table';
 import type { BrandScope } from '#server/plugins/brandScope';
 
 const BATCH = 1000;
-
-/** Runs a piece of work in a transaction of its own. */
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const ADDRESS_COLUMNS = [
   'fullName',

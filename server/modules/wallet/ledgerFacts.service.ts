@@ -6,6 +6,7 @@ import {
 } from '#server/modules/discounts/shopFacts.service';
 import { licenseChallenge, licenseCreator } from '#server/modules/licensing/licenseFacts.service';
 import { participationCreator } from '#server/modules/participations/participationFacts.service';
+import { SPENDING } from '#server/modules/wallet/walletParts.service';
 import type { FactSource } from '#server/plugins/moduleParts';
 
 const [brand, ref] = [sql`e.brand_id`, sql`e.ref_id::int`];
@@ -28,5 +29,5 @@ export const ledgerFacts: FactSource = {
     ${byRef({ participation: participationCreator(brand, ref), licence: licenseCreator(brand, ref), commission: commissionCreator(brand, ref) })},
     ${byRef({ commission: commissionDiscount(brand, ref) })}, '{}'::int[], null::text, null::int, null::text, null::timestamptz, e.description
   from ledger_entries e where e.brand_id = ${brandId} and e.created_at >= ${from} and e.created_at < ${to}
-    and e.type in ('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'commission', 'refund')`,
+    and e.type in ${SPENDING}`,
 };

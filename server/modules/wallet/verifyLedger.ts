@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import { CHAIN_FIELDS, FIELD_END } from '#contract/rules/chains';
 import type { Tx } from '#server/db/client';
+import { instantText } from '#server/db/instants';
 import {
   listSealed,
   openSealCheck,
@@ -111,9 +112,7 @@ const ROW_END = '\u001e';
 async function readRows(tx: Tx, brandId: number, currency: CurrencyCode, after: number): Promise<string[]> {
   const columns = getTableColumns(ledgerEntries);
   const text = (field: (typeof HASHED_FIELDS)[number]) =>
-    field === 'createdAt'
-      ? sql`to_char(${columns.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      : sql`coalesce(${columns[field]}::text, '')`;
+    field === 'createdAt' ? instantText(sql`${columns.createdAt}`) : sql`coalesce(${columns[field]}::text, '')`;
   const row = sql.join([...HASHED_FIELDS.map(text), columns.hash], sql` || ${FIELD_END}::text || `);
   const batch = tx
     .select({ seq: ledgerEntries.seq, row: sql<string>`${row}`.as('row_text') })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { SPEND_DAYS } from '#contract/constants/dashboard';
-import { zoneOfBrand } from '#server/modules/brands/brandParts.service';
+import { brandTimezone } from '#server/modules/brands/memberships.service';
 
 /** Whether the money of a participation is held, as part of a query. */
 export const isMoneyHeld = (brand: SQL, participation: SQL): SQL =>
@@ -16,12 +16,12 @@ export const challengeMoney = (brand: SQL, challenge: SQL): SQL =>
 export const hasMoved = (brand: SQL): SQL =>
   sql`exists (select 1 from wallets w where w.brand_id = ${brand} and w.seq > 0)`;
 
-/** What counts as spent; refunds come back. */
-const SPENDING = sql`('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'commission', 'refund')`;
+/** The types of ledger rows that count as spent; refunds come back. */
+export const SPENDING = sql`('payout', 'extra_payment', 'platform_fee', 'licence_payment', 'commission', 'refund')`;
 
 /** A brand's wallets that have moved, as a JSON array of what they hold and what was spent on each of its last days. */
 export const walletSums = (brandId: number, now: string): SQL =>
-  sql`with place as (select zone.timezone, (${now}::timestamptz at time zone zone.timezone)::date as today from (select ${zoneOfBrand(sql`${brandId}::int`)} as timezone) zone),
+  sql`with place as (select zone.timezone, (${now}::timestamptz at time zone zone.timezone)::date as today from (select ${brandTimezone(brandId)} as timezone) zone),
     spent as (
       select e.currency, (e.created_at at time zone place.timezone)::date as day, -sum(e.available_minor + e.held_minor) as minor from ledger_entries e, place
       where e.brand_id = ${brandId} and e.type in ${SPENDING} and e.created_at >= (place.today - ${SPEND_DAYS - 1}::int)::timestamp at time zone place.timezone group by 1, 2
