@@ -20,7 +20,7 @@ export interface GivenCreator {
 }
 let made = 0;
 /** Adds a creator with a profile and answers their id. */
-export async function addCreator(server: BrandServer, given: GivenCreator = {}): Promise<number> {
+export async function addCreator(server: Pick<BrandServer, 'database'>, given: GivenCreator = {}): Promise<number> {
   made += 1;
   const {
     firstName = 'Elif',

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { forgiveAttempts, sweepAttempts } from '#server/plugins/attempts';
+import { sweepCreatorSessions } from '#server/modules/auth/creatorAccounts.repository';
 import { findWaitingPassword, sweepOneTimeTokens } from '#server/modules/auth/oneTimeTokens.repository';
 import { countSignIn } from '#server/modules/auth/floods';
 import { verifyPassword } from '#server/modules/auth/password';
@@ -62,5 +63,6 @@ export async function sweepAuth(tx: Tx, now: Date): Promise<void> {
   const endedBefore = new Date(now.getTime() - KEEP_ENDED_MS);
   await sweepAttempts(tx, now);
   await sweepSessions(tx, endedBefore);
+  await sweepCreatorSessions(tx, endedBefore);
   await sweepOneTimeTokens(tx, endedBefore);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import {
   creatorAccounts,
@@ -74,4 +74,9 @@ export async function revokeSessionsAt(tx: Tx, domain: string, now: Date): Promi
     .update(creatorSessions)
     .set({ revokedAt: now })
     .where(and(inArray(creatorSessions.creatorId, accounts), isNull(creatorSessions.revokedAt)));
+}
+
+/** Removes sessions that ended long ago. */
+export async function sweepCreatorSessions(tx: Tx, endedBefore: Date): Promise<void> {
+  await tx.delete(creatorSessions).where(lt(creatorSessions.expiresAt, endedBefore));
 }

@@ -28,7 +28,7 @@ export const creatorAccountsRoutes: Routes = async (app) => {
       schema: { body: RefreshBody, response: { 200: TokenAnswer }, description: 'assumed' },
       config: { access: 'public', limit: RENEWAL_FLOOD },
     },
-    ({ body }) => service.refreshCreator(app, body.refreshToken, app.realClock.now()),
+    ({ body }) => service.refreshCreator(app, body.refreshToken, momentOf(app)),
   );
 
   app.post(

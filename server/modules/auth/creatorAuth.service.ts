@@ -76,46 +76,56 @@ export async function signInCreator(
 
 /**
  * Exchanges a refresh token for its successor, the same one again within ten seconds. A former token that comes later
- * ends the session. `now` is real time. Throws 401 SESSION_EXPIRED.
+ * ends the session. Throws 401 SESSION_EXPIRED.
  */
 export async function refreshCreator(
   { database, tokenKeys }: Stores,
   refreshToken: string,
-  now: Date,
+  moment: Moment,
 ): Promise<TokenAnswer> {
-  const owner = await database.system((tx) => rotate(tx, tokenKeys, refreshToken, now));
+  const owner = await database.system((tx) => rotate(tx, tokenKeys, refreshToken, moment));
   if (!owner) throw new ApiError(401, 'SESSION_EXPIRED');
-  return { token: await signFor(tokenKeys, owner, now), refreshToken: nextRefreshToken(tokenKeys, refreshToken) };
+  return {
+    token: await signFor(tokenKeys, owner, moment.realNow),
+    refreshToken: nextRefreshToken(tokenKeys, refreshToken),
+  };
 }
 
-async function rotate(tx: Tx, keys: TokenKeys, refreshToken: string, now: Date): Promise<RequestCreator | null> {
+async function rotate(
+  tx: Tx,
+  keys: TokenKeys,
+  refreshToken: string,
+  { now, realNow }: Moment,
+): Promise<RequestCreator | null> {
   const hash = hashToken(refreshToken);
   const found = await repository.lockSessionByToken(tx, hash);
   if (!found) return null;
   const { session, disabledAt } = found;
-  if (session.revokedAt || disabledAt || session.expiresAt <= now) return null;
+  if (session.revokedAt || disabledAt || session.expiresAt <= realNow) return null;
   const owner = { creatorId: session.creatorId, sessionId: session.id };
   if (session.usedHash === hash) {
-    if (now <= after(session.rotatedAt, REFRESH_REPEAT_SECONDS)) return owner;
-    await end(tx, session.id, now);
+    if (realNow <= after(session.rotatedAt, REFRESH_REPEAT_SECONDS)) return owner;
+    await end(tx, owner, 'sessions.reuse', now);
     return null;
   }
-  if (after(session.rotatedAt, REFRESH_IDLE_SECONDS) <= now) return null;
+  if (after(session.rotatedAt, REFRESH_IDLE_SECONDS) <= realNow) return null;
   await repository.rotateSession(
     tx,
     session.id,
     { usedHash: hash, refreshHash: hashToken(nextRefreshToken(keys, refreshToken)) },
-    now,
+    realNow,
   );
   return owner;
 }
 
 /** Ends the session that asks. */
-export const signOutCreator = (database: Database, { sessionId }: RequestCreator, now: Date): Promise<void> =>
-  database.system((tx) => end(tx, sessionId, now));
+export const signOutCreator = (database: Database, creator: RequestCreator, now: Date): Promise<void> =>
+  database.system((tx) => end(tx, creator, 'sessions.logout', now));
 
-async function end(tx: Tx, sessionId: string, now: Date): Promise<void> {
+async function end(tx: Tx, { creatorId, sessionId }: RequestCreator, action: string, now: Date): Promise<void> {
   await repository.revokeSession(tx, sessionId, now);
+  const details = { session: sessionId };
+  await recordAudit(tx, { action, subjectType: 'creator', subjectId: creatorId, details, now });
   await announceAccessChange(tx);
 }
 
