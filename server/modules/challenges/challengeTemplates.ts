@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { CHALLENGE_TEMPLATES_MAX } from '#contract/constants/challenges';
 import type { Challenge, ChallengeTemplate } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
@@ -39,6 +39,8 @@ export async function saveTemplate(context: ChallengeContext, id: number, name: 
   const record = await lockChallenge(tx, scope.brandId, id);
   const text = name.normalize('NFC').trim();
   if (text === '') throw invalid({ name: [{ code: 'REQUIRED' }] });
+  // Of two that are made at once the second counts the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('challenge templates'), ${scope.brandId}::int)`);
   const [counted] = await tx
     .select({ n: count() })
     .from(challengeTemplates)

@@ -30,10 +30,11 @@ async function findCollection(tx: Tx, brandId: number, id: number): Promise<Coll
   return found;
 }
 
-/** A name that no other collection of the brand has. Throws 400. */
+/** A name that no other collection of the brand has, and none gets until the transaction ends. Throws 400. */
 async function freeName(tx: Tx, brandId: number, name: string, except: number | null): Promise<string> {
   const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (tidy === '') throw invalid({ name: [{ code: 'REQUIRED' }] });
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collections'), ${brandId}::int)`);
   const taken = await tx
     .select({ id: collections.id })
     .from(collections)
