@@ -242,29 +242,6 @@ describe('the creator’s side', () => {
     expect(told?.n).toBe(1);
   });
 
-  it('leaves the invitation open and tells the brand when its wallet cannot hold the fee', async () => {
-    const { id } = await server.published({ paymentAmount: 1000 });
-    const creator = await addCreator();
-    await invite(id, [creator.id]);
-    await run(sql`update challenges set default_fee_minor = 90000000000 / 100, max_fee_minor = null where id = ${id}`);
-    const { token } = await signIn(creator);
-    const answer = await callCreator<AcceptOwnAnswer>(
-      token,
-      'POST',
-      `/invitations/${(await only(id)).id}/accept`,
-      undefined,
-      'accept-poor',
-    );
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { accepted: false, participationId: null, invitation: { status: 'pending' } },
-    });
-    const [told] = await run<{ n: number }>(
-      sql`select count(*)::int as n from notifications where type = 'invitation_answered' and title->>'en' like ${`%Kaya ${made} wanted%`} and user_id = ${server.owner.userId}`,
-    );
-    expect(told?.n).toBe(1);
-  });
-
   it('shows the public challenges that look for them, and no others', async () => {
     const wanted = await server.published();
     const { id: closed } = await server.published({ recruitmentType: 'invite_only' });
@@ -374,5 +351,29 @@ describe('the time to answer', () => {
     expect((await callCreator<AcceptOwnAnswer>(token, 'POST', `/invitations/${invitation}/accept`)).body.accepted).toBe(
       true,
     );
+  });
+
+  it('goes on when the brand’s wallet cannot hold the fee, which it hears once a day', async () => {
+    const { id } = await server.published({ paymentAmount: 1000, startDate: '2026-11-24' });
+    const creator = await addCreator();
+    await invite(id, [creator.id]);
+    await run(sql`update challenges set default_fee_minor = 90000000000 / 100, max_fee_minor = null where id = ${id}`);
+    const invitation = (await only(id)).id;
+    const accept = async () =>
+      callCreator<AcceptOwnAnswer>((await signIn(creator)).token, 'POST', `/invitations/${invitation}/accept`);
+    const told = async () =>
+      (
+        await run(
+          sql`select id from notifications where type = 'invitation_answered' and title->>'en' like ${`%Kaya ${made} wanted%`} and user_id = ${server.owner.userId}`,
+        )
+      ).length;
+    for (const times of [1, 1, 2]) {
+      if (times === 2) server.clock.pass(24 * 3600);
+      expect(await accept()).toMatchObject({
+        status: 200,
+        body: { accepted: false, participationId: null, invitation: { status: 'pending' } },
+      });
+      expect(await told()).toBe(times);
+    }
   });
 });
