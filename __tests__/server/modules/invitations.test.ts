@@ -201,6 +201,8 @@ describe('the creator’s side', () => {
     const decline = () => callCreator(token, 'POST', `/invitations/${invitation}/decline`, { reason: 'fit' });
     await run(sql`update challenges set status = 'draft' where id = ${id}`);
     expect((await decline()).status).toBe(404);
+    // Of a list, all pages together hold as many as it says.
+    expect((await callCreator(token, 'GET', '/invitations')).body).toMatchObject({ items: [], total: 0 });
     await run(sql`update challenges set status = 'published' where id = ${id}`);
     expect(await only(id)).toMatchObject({ status: 'pending' });
     expect((await decline()).status).toBe(200);

@@ -47,18 +47,19 @@ async function list(
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: InvitationRow[]; total: number }> {
+  // Whoever asks may see the invitation and no longer the challenge.
+  const shown = and(where, sql`${campaign} is not null`);
   const rows = await tx
     .select({ record: invitations, campaign })
     .from(invitations)
-    // Whoever asks may see the invitation and no longer the challenge.
-    .where(and(where, sql`${campaign} is not null`))
+    .where(shown)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit)
     .offset(offset);
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(invitations)
-    .where(where);
+    .where(shown);
   return { rows, total: counted?.total ?? 0 };
 }
 
