@@ -63,8 +63,12 @@ describe.each(LISTS)('%s as CSV', (noun, path, column, fileName) => {
   });
 
   it('refuses columns that are unknown, named twice or none', async () => {
-    for (const columns of ['secret', `${column},secret`, `${column},${column}`, ''])
-      expect((await ask(path, { columns })).json()).toMatchObject({ fields: { columns: [{ code: 'INVALID' }] } });
+    for (const columns of ['secret', `${column},secret`, `${column},${column}`, '']) {
+      const answer = await ask(path, { columns });
+      expect(answer.json()).toMatchObject({ fields: { columns: [{ code: 'INVALID' }] } });
+      // A browser would save it under the name of the file that there is not.
+      expect(answer.headers).not.toHaveProperty('content-disposition');
+    }
     expect((await ask(path, { columns: column })).statusCode).toBe(200);
   });
 

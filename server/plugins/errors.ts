@@ -171,6 +171,8 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
   const { status, retryAfter } = error;
   const body = errorBody(error, request.language, request.id);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  // A route may have named a file before something went wrong; a browser would save the error under that name.
+  reply.removeHeader('content-disposition');
   return reply.code(status).type(JSON_TYPE).serializer(JSON.stringify).send(body);
 }
 
