@@ -80,5 +80,3 @@ export function orderOf(sort: ParticipationSort, challenge: Wanted): SQL {
   };
   return columns[sort];
 }
-
-/** Texts as one parameter; those given here hold no comma, quote or brace. */
