@@ -78,10 +78,6 @@ export function matchScore(features: MatchFeatures, weights: MatchWeights): numb
   return total === 0 ? 0 : Math.round((matchPoints(features, weights) * 10) / total) / 10;
 }
 
-/** Best first; of equals the one that joined later. */
-export const compareMatches = (one: { id: number; points: number }, other: { id: number; points: number }): number =>
-  other.points - one.points || other.id - one.id;
-
 /** Weights as the address and the API write them: seven numbers in the order of the features. Null when they are none. */
 export function readMatchWeights(text: string): MatchWeights | null {
   const values = text.split('-');

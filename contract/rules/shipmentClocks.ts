@@ -1,5 +1,4 @@
 import {
-  ADDRESS_PURGE_DAYS,
   FREE_CANCEL_DAYS,
   RECEIVED_AFTER_HOURS,
   type ShipmentClockKind,
@@ -66,10 +65,6 @@ export const freeCancelAt = (shipBy: string): string =>
 /** When a shipment counts as received by itself; `at` is its delivery, or when a code was sent. */
 export const receivedByItselfAt = (at: string): string =>
   new Date(Date.parse(at) + RECEIVED_AFTER_HOURS * HOUR_MS).toISOString();
-
-/** When the address is removed; `at` is the end of the participation. */
-export const addressPurgeAt = (at: string): string =>
-  new Date(Date.parse(at) + ADDRESS_PURGE_DAYS * DAY_MS).toISOString();
 
 /** What the clocks of a shipment are read from. */
 export interface ClockedShipment {

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ShipmentStatus } from '#contract/constants/shipments';
 import {
-  addressPurgeAt,
   addressStops,
   freeCancelAt,
   isLate,
@@ -65,11 +64,7 @@ it('says which clock counts, since when, until when and who is waited for', () =
     at: null,
     waitingFor: 'creator',
   });
-  expect([freeCancelAt(START), receivedByItselfAt(START), addressPurgeAt(START)]).toEqual([
-    at(7 * 24),
-    at(48),
-    at(30 * 24),
-  ]);
+  expect([freeCancelAt(START), receivedByItselfAt(START)]).toEqual([at(7 * 24), at(48)]);
 });
 
 /** Of these all but the second change their clocks in the year. */

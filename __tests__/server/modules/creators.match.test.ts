@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { MATCH_WEIGHTS } from '#contract/constants/creators';
-import { compareMatches, matchPoints, reachScore, writeMatchWeights } from '#contract/rules/match';
+import { matchPoints, reachScore, writeMatchWeights } from '#contract/rules/match';
 import type { CreatorRow } from '#contract/schemas/creators';
 import { addCreator, type GivenCreator } from '../../support/addCreator.ts';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
@@ -83,7 +83,9 @@ describe('a match with a challenge', () => {
       };
       const { items } = await list({ challenge, sort: 'match', weights: writeMatchWeights(weights) });
       const table = items.map(({ id, match }) => ({ id, points: match ? matchPoints(match.features, weights) : -1 }));
-      expect(table.toSorted(compareMatches).map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+      // Best first; of equals the one that joined later.
+      const sorted = table.toSorted((one, other) => other.points - one.points || other.id - one.id);
+      expect(sorted.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
       expect(items.map(({ match }) => match?.points)).toEqual(table.map(({ points }) => points));
     }
     const onlyReach = await list({ challenge, sort: 'match', weights: '0-0-0-0-50-0-0' });
