@@ -1,6 +1,7 @@
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
+import { setAccountClosed } from '#server/modules/auth/people.service';
 import {
   approveBrand,
   listBrandsForOperator,
@@ -68,6 +69,18 @@ async function setVerified(
   return account;
 }
 
+async function setClosed(
+  { database, clock }: OperatorContext,
+  [text = '']: readonly string[],
+  isClosed: boolean,
+): Promise<string> {
+  const email = text.trim();
+  if (email === '') throw new Error('Name the person by e-mail address.');
+  if (!(await database.system((tx) => setAccountClosed(tx, email, isClosed, clock.now()))))
+    throw new Error(`Nobody has an account with the address ${email}.`);
+  return email;
+}
+
 /** What the operator of an installation can do from the command line. */
 export const COMMANDS: Record<string, Command> = {
   'list-brands': {
@@ -112,6 +125,16 @@ export const COMMANDS: Record<string, Command> = {
   'unverify-social': {
     usage: 'unverify-social EMAIL PLATFORM/HANDLE',
     run: async (context, args) => [`${await setVerified(context, args, false)} is no longer verified.`],
+  },
+  'close-account': {
+    usage: 'close-account EMAIL',
+    run: async (context, args) => [
+      `The account of ${await setClosed(context, args, true)} is closed, and its sessions have ended.`,
+    ],
+  },
+  'open-account': {
+    usage: 'open-account EMAIL',
+    run: async (context, args) => [`The account of ${await setClosed(context, args, false)} is open.`],
   },
   ...WALLET_COMMANDS,
   ...ANALYTICS_COMMANDS,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { auditEntries } from '#server/modules/audit/auditEntries.table';
+import { runCommand } from '#server/operator/commands';
+import { openAuthServer, PASSWORD, type AuthServer } from '../../support/authServer.ts';
+
+const EMAIL = 'kapanan@example.com';
+let server: AuthServer;
+beforeAll(async () => {
+  server = await openAuthServer();
+  await server.addPerson(EMAIL);
+});
+afterAll(() => server.close());
+
+const operator = (...args: string[]) =>
+  runCommand(
+    {
+      database: server.database,
+      clock: server.clock,
+      origin: 'https://console.example',
+      seller: server.app.config.seller,
+      secrets: server.app.secrets,
+    },
+    args,
+  );
+const login = () => server.call('POST', '/auth/login', { email: EMAIL, password: PASSWORD });
+const trail = async () => {
+  const rows = await server.database.system((tx) =>
+    tx
+      .select({ action: auditEntries.action, userId: auditEntries.userId })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.chain, 0), inArray(auditEntries.action, ['users.close', 'users.open'])))
+      .orderBy(asc(auditEntries.id)),
+  );
+  return rows.map(({ action, userId }) => [action, userId]);
+};
+
+it('loses every session when the operator closes the account, and comes back when it is opened', async () => {
+  const { refreshToken } = await server.signIn(EMAIL);
+  expect(await operator('close-account', ' Kapanan@Example.com')).toEqual({
+    ok: true,
+    lines: ['The account of Kapanan@Example.com is closed, and its sessions have ended.'],
+  });
+  expect((await server.refresh(refreshToken)).statusCode).toBe(401);
+  expect((await login()).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+
+  expect(await operator('open-account', EMAIL)).toEqual({ ok: true, lines: [`The account of ${EMAIL} is open.`] });
+  expect((await server.refresh(refreshToken)).statusCode).toBe(401);
+  expect((await login()).statusCode).toBe(200);
+  expect(await trail()).toEqual([
+    ['users.close', null],
+    ['users.open', null],
+  ]);
+});
+
+it('is named by an address that somebody has', async () => {
+  expect(await operator('close-account', 'kimse@example.com')).toEqual({
+    ok: false,
+    lines: ['Nobody has an account with the address kimse@example.com.'],
+  });
+  expect(await operator('open-account')).toEqual({ ok: false, lines: ['Name the person by e-mail address.'] });
+});
