@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/client';
+import { purgeAddresses, remindToShip } from '#server/modules/shipments/shipmentClocks.service';
 import { openShipmentServer, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';
 
 let server: ShipmentServer;
@@ -114,5 +116,32 @@ describe('the clocks', () => {
     const reveal = (id: number) => server.ask(server.member, 'post', `/shipments/${id}/reveal`, {});
     expect(await reveal(ended.shipmentId)).toMatchObject({ status: 409, body: { code: 'ADDRESS_REMOVED' } });
     expect((await reveal(open.shipmentId)).status).toBe(200);
+  });
+
+  it('keep no shipment waiting for another that fails', async () => {
+    await server.rows(sql`update shipments set reminded_at = now(), late_told_at = now()`);
+    const challenges = [await server.shipping({ shipByDays: 1 }), await server.shipping({ shipByDays: 1 })];
+    const ids: number[] = [];
+    for (const id of challenges) ids.push((await server.recipient(id)).shipmentId);
+    let done = 0;
+    const failing: Database = {
+      ...server.database,
+      keeper: (brandId, work) => {
+        done += 1;
+        return done === 1 ? Promise.reject(new Error('Its row is broken')) : server.database.keeper(brandId, work);
+      },
+    };
+    server.clock.pass(DAY);
+    await expect(remindToShip(failing, server.clock.now())).rejects.toThrow('1 of 2 failed');
+    const told = await server.rows(sql`select id from shipments where id >= ${ids[0]} and late_told_at is not null`);
+    expect(told).toEqual([{ id: ids[1] }]);
+
+    for (const id of ids)
+      await server.ask(server.member, 'post', `/shipments/${id}/cancel`, { reason: 'x', outcome: 'cancel' });
+    server.clock.pass(30 * DAY);
+    done = 0;
+    await expect(purgeAddresses(failing, server.clock.now())).rejects.toThrow('1 of 2 failed');
+    const left = await server.rows(sql`select id from shipments where id >= ${ids[0]} and address is not null`);
+    expect(left).toEqual([{ id: ids[0] }]);
   });
 });

@@ -148,5 +148,5 @@ export async function* liveShipments(
     await act(at);
   }
   yield now;
-  await database.system((tx) => remindToShip(tx, now));
+  await remindToShip(database, now);
 }

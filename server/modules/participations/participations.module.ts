@@ -14,8 +14,8 @@ export const participationsModule: Module = {
   creatorRoutes: [ownParticipationsRoutes],
   access: ['participations.decide'],
   chores: ({ database }) => [
-    { name: 'overdue applications', run: (now) => database.system((tx) => lapseApplications(tx, now)) },
-    { name: 'decision reminders', run: (now) => database.system((tx) => remindOfDecisions(tx, now)) },
+    { name: 'overdue applications', run: (now) => lapseApplications(database, now) },
+    { name: 'decision reminders', run: (now) => remindOfDecisions(database, now) },
   ],
   news: [applicationReceived],
   waiting: participationsWaiting,

@@ -158,38 +158,60 @@ export async function countUnfinished(
   return found ?? { open: 0, undecided: 0 };
 }
 
-/** Undecided applications whose decision is overdue, of challenges that let them lapse. */
-export async function listOverdue(tx: Tx, now: Date, limit: number): Promise<ParticipationRecord[]> {
-  return tx
-    .select()
-    .from(participations)
-    .where(and(undecided(lte(participations.decideBy, now)), letsLapse(sql`${participations.challengeId}`)))
-    .orderBy(asc(participations.id))
-    .limit(limit);
-}
-
-/** Undecided applications whose decision is due between the two instants and nobody was reminded of, with their challenges' titles. */
-export async function listToRemind(
+/** The first of the undecided applications behind one whose decision is overdue, of challenges that let them lapse. */
+export const listOverdue = (
   tx: Tx,
   now: Date,
-  until: Date,
+  after: number,
   limit: number,
-): Promise<{ record: ParticipationRecord; title: string }[]> {
-  return tx
-    .select({
-      record: participations,
-      title: sql<string>`${challengeTitle(sql`${participations.challengeId}`)}`,
-    })
+): Promise<Pick<ParticipationRecord, 'id' | 'brandId' | 'challengeId'>[]> =>
+  tx
+    .select({ id: participations.id, brandId: participations.brandId, challengeId: participations.challengeId })
     .from(participations)
     .where(
       and(
-        undecided(and(gt(participations.decideBy, now), lte(participations.decideBy, until)) ?? sql`true`),
-        sql`not ${isReminded(sql`${participations.challengeId}`, sql`${participations.id}`)}`,
+        gt(participations.id, after),
+        undecided(lte(participations.decideBy, now)),
+        letsLapse(sql`${participations.challengeId}`),
       ),
     )
-    .orderBy(asc(participations.challengeId), asc(participations.id))
+    .orderBy(asc(participations.id))
     .limit(limit);
-}
+
+/** Undecided applications whose decision is due between the two instants and nobody was reminded of. */
+const dueSoon = ([now, until]: [Date, Date]): SQL | undefined =>
+  and(
+    undecided(and(gt(participations.decideBy, now), lte(participations.decideBy, until)) ?? sql`true`),
+    sql`not ${isReminded(sql`${participations.challengeId}`, sql`${participations.id}`)}`,
+  );
+
+/** The first of the challenges behind one that have such applications. */
+export const listChallengesToRemind = (
+  tx: Tx,
+  between: [Date, Date],
+  after: number,
+  limit: number,
+): Promise<{ id: number; brandId: number }[]> =>
+  tx
+    .selectDistinct({ id: participations.challengeId, brandId: participations.brandId })
+    .from(participations)
+    .where(and(gt(participations.challengeId, after), dueSoon(between)))
+    .orderBy(asc(participations.challengeId))
+    .limit(limit);
+
+/** Such applications of a challenge. */
+export const listToRemind = (
+  tx: Tx,
+  challengeId: number,
+  between: [Date, Date],
+  limit: number,
+): Promise<ParticipationRecord[]> =>
+  tx
+    .select()
+    .from(participations)
+    .where(and(eq(participations.challengeId, challengeId), dueSoon(between)))
+    .orderBy(asc(participations.id))
+    .limit(limit);
 
 /** Where a creator's own participation belongs; null when it is not theirs. For the system. */
 export async function findOwnPlace(

@@ -14,52 +14,62 @@ import { hasEndedBy } from '#server/modules/participations/participationParts.se
 import { lockWithWork, progress } from '#server/modules/shipments/shipmentProgress.service';
 import { announceShipment } from '#server/modules/shipments/shipmentState.service';
 import { shipmentIssue, shipmentLate } from '#server/modules/shipments/shipments.news';
-import { shipments, type ShipmentRecord } from '#server/modules/shipments/shipments.table';
+import { shipments } from '#server/modules/shipments/shipments.table';
 
-/** How many shipments one run changes at once; the next one takes the rest, for none of these is due a second time. */
+/** Of how many shipments of a challenge one run tells; the next one takes the rest, for none of these is due a second time. */
 const AT_MOST = 500;
 const HOUR_MS = 3_600_000;
 const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 const unshipped = inArray(shipments.status, ['ready', 'choice_review']);
+/** What is late, and what is due within a day, that nobody was told of. */
+const lateAt = (now: Date) => and(unshipped, lte(shipments.shipBy, now), isNull(shipments.lateToldAt));
+const dueSoonAt = (now: Date) =>
+  and(unshipped, lte(shipments.shipBy, before(now, -SHIP_REMINDER_HOURS)), isNull(shipments.remindedAt));
 
-/** Shipments that meet the condition, locked; what another process has in hand is passed over. */
-const lockDue = (tx: Tx, condition: SQL | undefined): Promise<ShipmentRecord[]> =>
-  tx
-    .select()
-    .from(shipments)
-    .where(condition)
-    .orderBy(asc(shipments.id))
-    .limit(AT_MOST)
-    .for('update', { skipLocked: true });
-
-/** Tells the members of each challenge how many of its shipments are due, once for each shipment. */
+/** Tells the members of a challenge how many of its shipments are due, once for each; what another process has in hand is passed over. */
 async function tellOf(
   tx: Tx,
-  due: readonly ShipmentRecord[],
+  { id: challengeId, brandId }: { id: number; brandId: number },
+  condition: SQL | undefined,
   text: 'dueSoon' | 'late',
   told: Partial<typeof shipments.$inferInsert>,
   now: Date,
 ): Promise<void> {
-  for (const [challengeId, group] of Map.groupBy(due, (record) => record.challengeId)) {
-    const brandId = group[0]?.brandId ?? 0;
-    const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
-    const [one] = group.length === 1 ? group : [];
-    const about = { count: group.length, challenge, data: { id: challengeId, ...(one && { shipmentId: one.id }) } };
-    await tell(tx, brandId, shipmentLate, { text, ...about }, now);
-    const ids = group.map(({ id }) => id);
-    await tx.update(shipments).set(told).where(inArray(shipments.id, ids));
-    for (const record of group) await announceShipment(tx, record);
-  }
+  const due = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.challengeId, challengeId), condition))
+    .orderBy(asc(shipments.id))
+    .limit(AT_MOST)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return;
+  const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
+  const [one] = due.length === 1 ? due : [];
+  const about = { count: due.length, challenge, data: { id: challengeId, ...(one && { shipmentId: one.id }) } };
+  await tell(tx, brandId, shipmentLate, { text, ...about }, now);
+  const ids = due.map(({ id }) => id);
+  await tx.update(shipments).set(told).where(inArray(shipments.id, ids));
+  for (const record of due) await announceShipment(tx, record);
 }
 
 /** Reminds a brand a day before it should have shipped, and tells it once it is late. */
-export async function remindToShip(tx: Tx, now: Date): Promise<void> {
-  const late = await lockDue(tx, and(unshipped, lte(shipments.shipBy, now), isNull(shipments.lateToldAt)));
-  await tellOf(tx, late, 'late', { lateToldAt: now, remindedAt: now }, now);
-  const soon = new Date(now.getTime() + SHIP_REMINDER_HOURS * HOUR_MS);
-  const due = await lockDue(tx, and(unshipped, lte(shipments.shipBy, soon), isNull(shipments.remindedAt)));
-  await tellOf(tx, due, 'dueSoon', { remindedAt: now }, now);
+export async function remindToShip(database: Database, now: Date): Promise<void> {
+  const find = (after: number, limit: number) =>
+    database.system((tx) =>
+      tx
+        .selectDistinct({ id: shipments.challengeId, brandId: shipments.brandId })
+        .from(shipments)
+        .where(and(gt(shipments.challengeId, after), or(lateAt(now), dueSoonAt(now))))
+        .orderBy(asc(shipments.challengeId))
+        .limit(limit),
+    );
+  await eachDue(find, (challenge) =>
+    database.keeper(challenge.brandId, async (tx) => {
+      await tellOf(tx, challenge, lateAt(now), 'late', { lateToldAt: now, remindedAt: now }, now);
+      await tellOf(tx, challenge, dueSoonAt(now), 'dueSoon', { remindedAt: now }, now);
+    }),
+  );
 }
 
 /** What was sent and has to be used by a day that is over, where its brand is. */
@@ -124,21 +134,30 @@ export async function refuseExpired(database: Database, now: Date): Promise<void
 }
 
 /** Removes addresses 30 days after the work has ended, well or not. */
-export async function purgeAddresses(tx: Tx, now: Date): Promise<void> {
+export async function purgeAddresses(database: Database, now: Date): Promise<void> {
   const ended = before(now, ADDRESS_PURGE_DAYS * 24);
-  const due = await lockDue(
-    tx,
-    and(isNotNull(shipments.address), hasEndedBy(sql`${shipments.participationId}`, ended)),
-  );
-  if (due.length === 0) return;
-  await tx
-    .update(shipments)
-    .set({ address: null, addressRemovedAt: now, version: sql`${shipments.version} + 1` })
-    .where(
-      inArray(
-        shipments.id,
-        due.map(({ id }) => id),
-      ),
+  const find = (after: number, limit: number) =>
+    database.system((tx) =>
+      tx
+        .select({ id: shipments.id, brandId: shipments.brandId })
+        .from(shipments)
+        .where(
+          and(
+            gt(shipments.id, after),
+            isNotNull(shipments.address),
+            hasEndedBy(sql`${shipments.participationId}`, ended),
+          ),
+        )
+        .orderBy(asc(shipments.id))
+        .limit(limit),
     );
-  for (const record of due) await announceShipment(tx, record);
+  await eachDue(find, (shipment) =>
+    database.keeper(shipment.brandId, async (tx) => {
+      await tx
+        .update(shipments)
+        .set({ address: null, addressRemovedAt: now, version: sql`${shipments.version} + 1` })
+        .where(and(eq(shipments.id, shipment.id), isNotNull(shipments.address)));
+      await announceShipment(tx, shipment);
+    }),
+  );
 }

@@ -22,10 +22,10 @@ export const shipmentsModule: Module = {
   creatorRoutes: [ownShipmentsRoutes, ownChoicesRoutes],
   access: ['shipments.read', 'shipments.write', 'shipments.reveal'],
   chores: ({ database }) => [
-    { name: 'shipping reminders', run: (now) => database.system((tx) => remindToShip(tx, now)) },
+    { name: 'shipping reminders', run: (now) => remindToShip(database, now) },
     { name: 'silent deliveries', run: (now) => receiveByItself(database, now) },
     { name: 'expired codes', run: (now) => refuseExpired(database, now) },
-    { name: 'old addresses', run: (now) => database.system((tx) => purgeAddresses(tx, now)) },
+    { name: 'old addresses', run: (now) => purgeAddresses(database, now) },
     { name: 'tracking events', run: (now) => database.system((tx) => forgetEvents(tx, now)) },
   ],
   news: [shipmentIssue, shipmentLate, shipmentChoice],
