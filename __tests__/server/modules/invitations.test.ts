@@ -253,6 +253,13 @@ describe('the creator’s side', () => {
       ).body.items.map(({ id }) => id);
     const seen = await open(await addCreator());
     expect([seen.includes(wanted.id), seen.includes(closed)]).toEqual([true, false]);
+    const { token } = await signIn(await addCreator());
+    const pageOf = async (page: number) =>
+      (await callCreator<{ items: OpenChallenge[]; total: number }>(token, 'GET', `/challenges?limit=1&page=${page}`))
+        .body;
+    const pages = await Promise.all(Array.from({ length: seen.length + 1 }, (_, at) => pageOf(at + 1)));
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(seen);
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => seen.length));
     for (const changes of [{ country: 'DE' }, { mask: 2 }, { birthDate: '2012-01-01' }])
       expect(await open(await addCreator(changes))).not.toContain(wanted.id);
     const blocked = await addCreator();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CreatorSpecification } from '#contract/rules/creators';
+import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { brandName, isApproved } from '#server/modules/brands/brandParts.service';
 import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
@@ -20,9 +21,31 @@ export interface OpenChallengeRow {
   placesLeft: number;
 }
 
-/** Public challenges with places left that are not over, of brands that have not blocked the creator and where they do not take part. */
-export async function listOpenTo(tx: Tx, creatorId: number, today: string): Promise<OpenChallengeRow[]> {
-  return tx
+const newestFirst = sql`ch.published_at desc nulls last, ch.id desc`;
+
+/**
+ * Whom the public challenges look for that have places left and are not over, of brands that have not blocked the creator and
+ * where they do not take part. Without what they say, since all of them are asked for to find those of one page.
+ */
+export const listOpenTo = (
+  tx: Tx,
+  creatorId: number,
+  today: string,
+): Promise<Pick<OpenChallengeRow, 'id' | 'spec'>[]> =>
+  tx
+    .select({ id: sql<number>`ch.id`, spec: sql<CreatorSpecification>`ch.creator_spec` })
+    .from(sql`challenges ch`)
+    .where(
+      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ch.start_date <= ${today}::date and ch.end_date >= ${today}::date
+      and ch.accepted_count < ch.collaborations and ${isApproved(sql`ch.brand_id`)}
+      and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}
+      and not ${takesPart(sql`ch.id`, sql`${creatorId}`)}`,
+    )
+    .orderBy(newestFirst);
+
+/** What some of them say, in the same order. */
+export const readOpen = (tx: Tx, ids: readonly number[]): Promise<OpenChallengeRow[]> =>
+  tx
     .select({
       id: sql<number>`ch.id`,
       title: sql<string>`ch.title`,
@@ -38,14 +61,8 @@ export async function listOpenTo(tx: Tx, creatorId: number, today: string): Prom
       placesLeft: sql<number>`coalesce(ch.collaborations, 0) - ch.accepted_count`,
     })
     .from(sql`challenges ch`)
-    .where(
-      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ch.start_date <= ${today}::date and ch.end_date >= ${today}::date
-      and ch.accepted_count < ch.collaborations and ${isApproved(sql`ch.brand_id`)}
-      and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}
-      and not ${takesPart(sql`ch.id`, sql`${creatorId}`)}`,
-    )
-    .orderBy(sql`ch.published_at desc nulls last, ch.id desc`);
-}
+    .where(sql`ch.id = any(${arrayOf(ids, 'int')})`)
+    .orderBy(newestFirst);
 
 /** The brand of a public challenge that a creator may see who is not blocked; null otherwise. For the system. */
 export async function findBrandOfPublic(tx: Tx, challengeId: number, creatorId: number): Promise<number | null> {

@@ -17,7 +17,7 @@ import { tell } from '#server/modules/notifications/news.service';
 import { acceptParticipation } from '#server/modules/participations/participations.service';
 import { isWithin } from '#server/plugins/attempts';
 import { ApiError, notFound } from '#server/plugins/errors';
-import { listOpenTo } from '#server/modules/challenges/openChallenges.service';
+import { listOpenTo, readOpen } from '#server/modules/challenges/openChallenges.service';
 import { describeCreator, getCreatorName } from '#server/modules/creators/creatorFacts.service';
 
 interface Creator {
@@ -155,9 +155,11 @@ export async function listOpenChallenges(
   const today = dayIn('Europe/Istanbul', now);
   const person = await describeCreator(tx, creatorId);
   const open = (await listOpenTo(tx, creatorId, today)).filter(({ spec }) => matchesChallenge(person, spec, today));
-  const items = open
-    .slice((page - 1) * limit, page * limit)
-    .map(({ spec, ...challenge }) => ({ ...challenge, categories: [...spec.categories] }));
+  const ids = open.slice((page - 1) * limit, page * limit).map(({ id }) => id);
+  const items = (await readOpen(tx, ids)).map(({ spec, ...challenge }) => ({
+    ...challenge,
+    categories: [...spec.categories],
+  }));
   return { items, total: open.length, page, limit };
 }
 
