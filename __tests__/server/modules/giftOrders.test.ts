@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'drizzle-orm';
 import { noFaults } from '../../../scripts/storeEmulator/faults.ts';
 import { openGiftServer, type GiftServer } from '../../support/giftServer.ts';
-import { SECRET_PARTS } from '../../support/shipmentServer.ts';
+import { HOME, SECRET_PARTS } from '../../support/shipmentServer.ts';
 
 let server: GiftServer;
 beforeAll(async () => {
@@ -62,6 +62,18 @@ describe('the order of a gift', () => {
     expect((await server.order(challengeId, [shipmentId])).body).toEqual({ asked: 0, unchanged: 1 });
     expect((await server.preview(challengeId, [shipmentId])).leftOut).toMatchObject([{ reason: 'has_order' }]);
     expect((await server.shipment(shipmentId)).actions).not.toContain('edit_items');
+  });
+
+  it('keeps the address that the store was told', async () => {
+    const { challengeId, shipmentId, call } = await server.gift();
+    const offered = async () => (await call('GET', `/shipments/${shipmentId}`)).body.shipment.mayChangeAddress;
+    const move = () => call('PUT', `/shipments/${shipmentId}/address`, { ...HOME, line1: 'Lale Sk. No: 1' });
+    expect(await offered()).toBe(true);
+    await server.order(challengeId, [shipmentId]);
+    expect([await offered(), (await move()).status]).toEqual([false, 409]);
+    await server.make(shipmentId);
+    expect([await offered(), (await move()).status]).toEqual([false, 409]);
+    expect(server.store.drafts.at(-1)?.plan.address).toMatchObject({ address1: 'Papatya Sk. No: 4 D: 2' });
   });
 
   it('is an order at once where the brand wants that, and takes the stock there and not twice', async () => {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { addressFaults, tidyAddress } from '#contract/rules/addresses';
 import { freeCancelAt } from '#contract/rules/shipmentClocks';
-import { isReportable, isUnsent, stepsTo } from '#contract/rules/shipments';
+import { isOrdered, isReportable, isUnsent, stepsTo } from '#contract/rules/shipments';
 import { SHIPMENT_ISSUES, type ShipmentStatus } from '#contract/constants/shipments';
 import type {
   GiveAddressBody,
@@ -45,7 +45,9 @@ export interface Stores {
 const confirmation = ({ kind, status }: ShipmentRecord): readonly ShipmentStatus[] | null =>
   isUnsent(status) || status === 'issue' || status === 'received' ? null : stepsTo(kind, status, 'received');
 
-const mayChangeAddress = ({ kind, status }: ShipmentRecord): boolean => kind === 'physical' && isUnsent(status);
+/** Until it is shipped, unless the store was told already where to send it. */
+const mayChangeAddress = (record: ShipmentRecord): boolean =>
+  record.kind === 'physical' && isUnsent(record.status) && !isOrdered(record);
 
 /** Whether products can be chosen: until the brand has said yes. */
 export const mayChoose = ({ pickCap, status }: ShipmentRecord): boolean =>
@@ -155,7 +157,7 @@ export const note = (tx: Tx, record: ShipmentRecord, action: string, details: Re
   });
 
 /**
- * Gives or changes the address of a parcel until it is shipped. Once nothing more is owed, the brand's clock runs again. Throws 404, 400
+ * Gives or changes the address of a parcel until it is shipped or the store was told of it. Once nothing more is owed, the brand's clock runs again. Throws 404, 400
  * by field, and 409 INVALID_TRANSITION once it is too late.
  */
 export const giveAddress = (
