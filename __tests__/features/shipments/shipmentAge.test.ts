@@ -16,7 +16,8 @@ describe('shipmentTone', () => {
     ['one that nobody has heard of since', { status: 'shipped', statusSince: daysAgo(9) }, 'error'],
     ['a fresh wait for an address', { status: 'pending_address', statusSince: daysAgo(1) }, 'default'],
     ['a long wait for an address', { status: 'pending_address', statusSince: daysAgo(3) }, 'warning'],
-    ['an open issue', { status: 'issue' }, 'error'],
+    ['an open issue', { status: 'issue' }, 'warning'],
+    ['one that is lost', { status: 'lost' }, 'error'],
     ['an issue that was answered', { status: 'issue', resolution: 'reship' }, 'default'],
     ['one that is there', { status: 'received', statusSince: daysAgo(90) }, 'success'],
   ] as const)('draws %s', (_what, changes, tone) => expect(toneOf(changes)).toBe(tone));

@@ -21,12 +21,14 @@ type Aged = Pick<
 
 /**
  * How the badge of a shipment stands out at `now` (ms since 1970): its status first, then how long it has waited. A parcel
- * that is ready warns on the last day before its ship-by date and is red after it; one on its way warns after some days.
+ * of which its creator reports something warns; one that is ready warns on the last day before its ship-by date and is red after it; one on its way warns after some days.
  */
 export function shipmentTone(shipment: Aged, now: number): 'default' | 'info' | 'success' | 'warning' | 'error' {
   const own = TONES[shipmentBadge(shipment.status)];
   // What was answered is over, whatever it was.
   if (own === 'error' && waitingFor(shipment) === null) return 'default';
+  // What a creator reports asks for an answer; red is what the carrier lost or could not bring.
+  if (shipment.status === 'issue') return 'warning';
   if (own === 'error' || shipment.isLate) return 'error';
   const [warning, error] = AGES[shipment.status] ?? [Infinity, Infinity];
   const days = (now - Date.parse(shipment.statusSince)) / DAY_MS;
