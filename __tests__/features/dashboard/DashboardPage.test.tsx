@@ -226,6 +226,7 @@ describe('waiting on you', () => {
     expect(waitingTarget({ kind: 'invitations_expiring', targetId: null })).toBe('/challenges');
     expect(waitingTarget({ kind: 'shipments_late', targetId: 4 })).toBe('/challenges/4/shipments?late=true');
     expect(waitingTarget({ kind: 'shipments_late', targetId: null })).toBe('/challenges');
+    expect(waitingTarget({ kind: 'shipments_to_resolve', targetId: 4 })).toBe('/challenges/4/shipments?tab=issues');
     expect(waitingTarget({ kind: 'licences_to_answer', targetId: 4 })).toBe('/licensing/requests/4');
     expect(waitingTarget({ kind: 'licences_to_answer', targetId: null })).toBe('/licensing/requests');
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import type { Database } from '#server/db/client';
 import { purgeAddresses, remindToShip } from '#server/modules/shipments/shipmentClocks.service';
 import { openShipmentServer, UPS, type ShipmentServer } from '../../support/shipmentServer.ts';
@@ -21,6 +22,12 @@ const news = async () =>
 const ship = (id: number, trackingNumber: string) =>
   server.ask(server.member, 'post', `/shipments/${id}/ship`, { ...UPS, trackingNumber });
 
+const waitingCounts = async () => {
+  const answer = await server.member.get('/dashboard');
+  const { waiting } = answer.json() as unknown as DashboardAnswer; // the shared answer type names other routes' fields
+  const kinds = ['shipments_late', 'choices_to_review'];
+  return Object.fromEntries(waiting.flatMap(({ kind, count }) => (kinds.includes(kind) ? [[kind, count]] : [])));
+};
 const statusOf = async (id: number) => (await server.shipment(id)).status;
 
 describe('the clocks', () => {
@@ -71,7 +78,7 @@ describe('the clocks', () => {
     expect(JSON.stringify(waiting.body)).toContain('shipments_late');
   });
 
-  it('tell of a second lateness too, after a choice that was turned down', async () => {
+  it('tell of a second lateness too, after a choice that was turned down; a late choice waits once, as a choice', async () => {
     await server.rows(sql`update shipments set reminded_at = now(), late_told_at = now()`);
     const before = (await news()).length;
     const challengeId = await server.shipping({
@@ -85,8 +92,11 @@ describe('the clocks', () => {
         items: [{ productId: server.productId, quantity }],
       });
     expect((await choose(1)).status).toBe(200);
+    const waiting = await waitingCounts();
+    expect(waiting).toMatchObject({ choices_to_review: 1 });
     server.clock.pass(DAY + 1);
     await runAll();
+    expect(await waitingCounts()).toEqual(waiting);
     await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/review`, {
       decision: 'reject',
       reason: 'Kalmadı',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import type { Picture } from '#contract/schemas/files';
 import { creatorCaller } from '../../support/creatorActor.ts';
 import { openShipmentServer, type Recipient, type ShipmentServer, UPS } from '../../support/shipmentServer.ts';
@@ -98,6 +99,56 @@ describe('the answer to an issue', () => {
     await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/resolve`, { resolution: 'reship' });
     const answered = await cancelled();
     expect([answered.status, answered.body.details]).toMatchObject([409, { from: 'issue', allowed: [] }]);
+  });
+});
+
+describe('a parcel that has not arrived', () => {
+  const missing = async (number: string) => {
+    const creator = await delivered(number);
+    await creator.call('POST', `/shipments/${creator.shipmentId}/issue`, { type: 'not_received', note: '' });
+    return creator;
+  };
+  const confirm = (creator: Recipient) => creator.call('POST', `/shipments/${creator.shipmentId}/received`);
+  const waiting = async () => {
+    const answer = await server.member.get('/dashboard');
+    const { waitingBeside } = answer.json() as unknown as DashboardAnswer; // the shared answer type names other routes' fields
+    return waitingBeside?.find(({ kind }) => kind === 'shipments_to_resolve');
+  };
+
+  it('waits on the brand until it turns up after all, which its creator says, and the work goes on', async () => {
+    const before = (await waiting())?.count ?? 0;
+    const creator = await missing('NR-1');
+    const { challengeId, creator: who } = await server.shipment(creator.shipmentId);
+    expect((await waiting())?.count).toBe(before + 1);
+    if (before === 0) expect(await waiting()).toMatchObject({ subjects: [who.name], targetId: challengeId });
+    expect((await creator.call('GET', `/shipments/${creator.shipmentId}`)).body.shipment.mayConfirm).toBe(true);
+    expect(await confirm(creator)).toMatchObject({ status: 200, body: { shipment: { status: 'received' } } });
+    expect((await server.work(creator.participationId)).stage).toBe('creating');
+    expect((await waiting())?.count ?? 0).toBe(before);
+    expect((await server.shipment(creator.shipmentId)).actions).toEqual([]);
+  });
+
+  it('is not confirmed once the brand has answered, nor is a damaged one', async () => {
+    const creator = await missing('NR-2');
+    await server.ask(server.member, 'post', `/shipments/${creator.shipmentId}/resolve`, { resolution: 'reship' });
+    const damaged = await delivered('NR-3');
+    await report(damaged, []);
+    for (const one of [creator, damaged]) {
+      expect((await one.call('GET', `/shipments/${one.shipmentId}`)).body.shipment.mayConfirm).toBe(false);
+      expect((await confirm(one)).status).toBe(409);
+    }
+  });
+
+  it('waits on the brand too when it was lost or came back, and not once that was answered', async () => {
+    const before = (await waiting())?.count ?? 0;
+    const creator = await server.recipient(await server.shipping());
+    const path = `/shipments/${creator.shipmentId}`;
+    await server.ask(server.member, 'post', `${path}/ship`, { ...UPS, trackingNumber: 'NR-4' });
+    await server.ask(server.member, 'post', `${path}/move`, { to: 'exception' });
+    await server.ask(server.member, 'post', `${path}/move`, { to: 'lost' });
+    expect((await waiting())?.count).toBe(before + 1);
+    await server.ask(server.member, 'post', `${path}/resolve`, { resolution: 'continue' });
+    expect((await waiting())?.count ?? 0).toBe(before);
   });
 });
 

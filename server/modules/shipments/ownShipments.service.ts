@@ -41,9 +41,12 @@ export interface Stores {
   files: Files;
 }
 
-/** Whether the creator may say that it is there: from the moment it was handed over. */
-const confirmation = ({ kind, status }: ShipmentRecord): readonly ShipmentStatus[] | null =>
-  isUnsent(status) || status === 'issue' || status === 'received' ? null : stepsTo(kind, status, 'received');
+/** Whether the creator may say that it is there: from the moment it was handed over, and of what they missed until the brand answers. */
+const confirmation = ({ kind, status, issueType, resolution }: ShipmentRecord): readonly ShipmentStatus[] | null => {
+  if (isUnsent(status) || status === 'received') return null;
+  if (status === 'issue' && (issueType !== 'not_received' || resolution !== null)) return null;
+  return stepsTo(kind, status, 'received');
+};
 
 /** Until it is shipped, unless the store was told already where to send it. */
 const mayChangeAddress = (record: ShipmentRecord): boolean =>
@@ -180,7 +183,7 @@ export const giveAddress = (
     return announceShipment(tx, await repository.updateShipment(tx, record, { address, updatedAt: now }));
   });
 
-/** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent. */
+/** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent or once an issue was answered. */
 export const confirmReceived = (stores: Stores, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
   act(stores, creator, id, now, async (tx, locked) => {
     const steps = confirmation(locked.record);

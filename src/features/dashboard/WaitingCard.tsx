@@ -35,6 +35,7 @@ const ICONS: Record<WaitingItem['kind'], IconComponent> = {
   licences_to_answer: LicenceIcon,
   applications: PersonIcon,
   invitations_expiring: ClockIcon,
+  shipments_to_resolve: WarningIcon,
   shipments_late: ClockIcon,
   choices_to_review: ProductIcon,
   creators_to_rate: PersonIcon,

@@ -20,6 +20,8 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     licences_to_answer: targetId === null ? paths.licensing.list() : paths.licensing.request(targetId),
     applications: challenge(targetId, 'applied'),
     invitations_expiring: challenge(targetId, 'invited'),
+    shipments_to_resolve:
+      targetId === null ? paths.challenges.list() : paths.challenges.shipments(targetId, { tab: 'issues' }),
     shipments_late: targetId === null ? paths.challenges.list() : paths.challenges.shipments(targetId, { late: true }),
     choices_to_review:
       targetId === null ? paths.challenges.list() : paths.challenges.shipments(targetId, { tab: 'choice' }),
