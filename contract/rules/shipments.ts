@@ -3,6 +3,7 @@ import {
   CARRIER_NAMES,
   CARRIERS,
   SHIPMENT_MOVES,
+  SHIPMENT_RESOLUTIONS,
   TRACKING_NUMBER_PATTERN,
   TRACKING_URL_MAX,
   type Carrier,
@@ -112,6 +113,10 @@ export const isHeldByCustoms = ({
   issueType,
 }: ShipmentStanding & { issueType: ShipmentIssueType | null }): boolean =>
   status === 'exception' && resolution === null && issueType === 'customs';
+
+/** How the brand may answer then: once the work has ended, the shipment can only be closed; its hold is back already. */
+export const resolutionsOf = (isWorkOpen: boolean): readonly ShipmentResolution[] =>
+  isWorkOpen ? SHIPMENT_RESOLUTIONS : ['cancel'];
 
 /** The tab in which a shipment stands. */
 export function tabOf(shipment: ShipmentStanding): ShipmentTab {

@@ -98,6 +98,11 @@ export const ShipmentRow = Strict({
   giftOrder: Type.Optional(Nullable(GiftOrder)),
   isAddressRemoved: Type.Boolean({ description: '30 days after the work has ended' }),
   actions: Type.Array(OneOf(S.SHIPMENT_ACTIONS), { description: 'What may be done now, most likely first' }),
+  resolutions: Type.Optional(
+    Type.Array(OneOf(S.SHIPMENT_RESOLUTIONS), {
+      description: 'With the action `resolve`: the answers that are possible',
+    }),
+  ),
   moves: Type.Array(OneOf(S.SHIPMENT_MOVES)),
   version: Version,
 });

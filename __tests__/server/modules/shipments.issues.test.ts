@@ -86,6 +86,30 @@ describe('the answer to an issue', () => {
     expect(opened).toMatchObject({ from: null, actorType: 'user', actorName: expect.stringContaining('member') });
   });
 
+  it('can be any of three, and once the work has ended only closes the shipment', async () => {
+    const creator = await delivered('PH-7');
+    await report(creator, []);
+    const { shipmentId } = creator;
+    const inList = async () => {
+      const { challengeId } = await server.shipment(shipmentId);
+      return (await server.ask(server.member, 'get', `/challenges/${challengeId}/shipments`)).body.items[0];
+    };
+    const all = ['reship', 'continue', 'cancel'];
+    expect([(await server.shipment(shipmentId)).resolutions, (await inList())?.resolutions]).toEqual([all, all]);
+    const { challengeId } = await server.shipment(shipmentId);
+    await server.call(server.owner, 'post', `/challenges/${challengeId}/cancel`, { reason: 'Vazgeçtik' });
+    expect((await server.work(creator.participationId)).status).toBe('cancelled');
+    expect([(await server.shipment(shipmentId)).resolutions, (await inList())?.resolutions]).toEqual([
+      ['cancel'],
+      ['cancel'],
+    ]);
+    const answer = (resolution: string) =>
+      server.ask(server.member, 'post', `/shipments/${shipmentId}/resolve`, { resolution });
+    expect((await answer('reship')).status).toBe(409);
+    expect((await answer('cancel')).body.shipment).toMatchObject({ status: 'cancelled', actions: [] });
+    expect(await server.shipment(shipmentId)).not.toHaveProperty('resolutions');
+  });
+
   it('is told of as what is allowed: never what was refused, and nothing once it was given', async () => {
     const creator = await delivered('PH-6');
     await report(creator, []);

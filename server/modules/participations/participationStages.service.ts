@@ -27,6 +27,10 @@ export async function lockParticipations(
   return ids.length === 0 ? [] : repository.lockParticipations(tx, challengeId, repository.withIds(ids));
 }
 
+/** Those of the brand's participations among these whose work goes on. */
+export const listAccepted = async (tx: Tx, brandId: number, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set(ids.length === 0 ? [] : (await repository.listAcceptedPlaces(tx, brandId, ids)).map(({ id }) => id));
+
 /**
  * Says how far a locked participation is with its product. Creating has a deadline, the stages before it have none. One that
  * is not accepted any more, or whose content is in already, stays as it is.

@@ -265,6 +265,13 @@ export const listPlaces = (tx: Tx, brandId: number, ids: readonly number[]): Pro
     .where(and(ofBrand(brandId), inArray(participations.id, [...ids])))
     .orderBy(asc(participations.challengeId), asc(participations.id));
 
+/** Those of them that are accepted. */
+export const listAcceptedPlaces = (tx: Tx, brandId: number, ids: readonly number[]): Promise<{ id: number }[]> =>
+  tx
+    .select({ id: participations.id })
+    .from(participations)
+    .where(and(ofBrand(brandId), withIds(ids), withStatus('accepted')));
+
 /** Participations of all brands that meet a condition, by their ids, after one of them; to be judged again once locked. */
 export const listAnywhere = (
   tx: Tx,

@@ -1,6 +1,6 @@
 import { maskAddress } from '#contract/rules/addresses';
 import { isLate } from '#contract/rules/shipmentClocks';
-import { allowedActions, allowedMoves, isUnsent, trackingLink } from '#contract/rules/shipments';
+import { allowedActions, allowedMoves, isUnsent, resolutionsOf, trackingLink } from '#contract/rules/shipments';
 import type { ShipmentDetail, ShipmentRow } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
@@ -8,6 +8,7 @@ import { findPeople } from '#server/modules/auth/people.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { describePictures } from '#server/modules/files/files.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
+import { listAccepted } from '#server/modules/participations/participationStages.service';
 import { owedOf } from '#server/modules/shipments/catalogue.service';
 import { findCode } from '#server/modules/shipments/codeGiving.service';
 import { shipByClockOf, shipmentCode } from '#server/modules/shipments/shipmentState.service';
@@ -76,13 +77,31 @@ function toGiftOrder({ giftOrder }: ShipmentRecord): ShipmentRow['giftOrder'] {
   return { state, mode, number: name, link, failure, message, askedAt };
 }
 
+const actionsOf = (record: ShipmentRecord) => allowedActions({ ...record, isPick: record.pickCap !== null });
+
+/** What is known beside the shipments that are shown. */
+export interface ShipmentSurroundings {
+  chain: readonly Pick<ShipmentRecord, 'id' | 'replacesId'>[];
+  /** Participations whose work goes on, of those about whose shipments the brand has to decide. */
+  accepted: ReadonlySet<number>;
+}
+
+/** The participations, of these shipments', whose work goes on while the brand has to decide about their parcel. */
+export const listDecidable = (tx: Tx, brandId: number, records: readonly ShipmentRecord[]) =>
+  listAccepted(
+    tx,
+    brandId,
+    records.flatMap((record) => (actionsOf(record).includes('resolve') ? [record.participationId] : [])),
+  );
+
 /** A shipment as the list shows it, its address masked. */
 export function toRow(
   files: Files,
   record: ShipmentRecord,
-  chain: readonly Pick<ShipmentRecord, 'id' | 'replacesId'>[],
+  { chain, accepted }: ShipmentSurroundings,
   now: Date,
 ): ShipmentRow {
+  const actions = actionsOf(record);
   return {
     ...toShared(record, chain, now),
     creator: {
@@ -93,7 +112,8 @@ export function toRow(
     address: record.address && maskAddress(record.address),
     giftOrder: toGiftOrder(record),
     isAddressRemoved: record.addressRemovedAt !== null,
-    actions: [...allowedActions({ ...record, isPick: record.pickCap !== null })],
+    actions: [...actions],
+    ...(actions.includes('resolve') && { resolutions: [...resolutionsOf(accepted.has(record.participationId))] }),
     moves: [...allowedMoves(record.kind, record.status)],
     version: record.version,
   };
@@ -170,7 +190,7 @@ export async function toDetail(
   const chain = await repository.listOfParticipation(tx, record.brandId, record.participationId);
   const code = record.kind === 'digital' ? await findCode(tx, record.brandId, record.id) : null;
   return {
-    ...toRow(files, record, chain, now),
+    ...toRow(files, record, { chain, accepted: await listDecidable(tx, record.brandId, [record]) }, now),
     notes: record.notes,
     issue: await toIssue(tx, files, record),
     digital:

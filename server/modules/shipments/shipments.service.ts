@@ -20,7 +20,7 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import { readChoice } from '#server/modules/shipments/catalogue.service';
 import { notPacked } from '#server/modules/shipments/packingList';
-import { toDetail, toRow } from '#server/modules/shipments/shipmentAnswer';
+import { listDecidable, toDetail, toRow } from '#server/modules/shipments/shipmentAnswer';
 import { readItems } from '#server/modules/shipments/shipmentItems.service';
 import { inTab, matchShipments, ofChallengesCalled, orderShipments } from '#server/modules/shipments/shipmentQuery';
 import { announceShipment, notFrom, searchTextOf } from '#server/modules/shipments/shipmentState.service';
@@ -63,13 +63,11 @@ export async function listShipments(
     tab === undefined ? conditions : [...conditions, inTab(tab)],
     { order: orderShipments(sort), limit, offset: (page - 1) * limit },
   );
-  const chains = await repository.listReplacements(
-    tx,
-    brandId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const chain = await repository.listReplacements(tx, brandId, ids);
+  const accepted = await listDecidable(tx, brandId, rows);
   return {
-    items: rows.map((row) => toRow(files, row, chains, now)),
+    items: rows.map((row) => toRow(files, row, { chain, accepted }, now)),
     total: tab === undefined ? SHIPMENT_TABS.reduce((sum, one) => sum + counts[one], 0) : counts[tab],
     page,
     limit,

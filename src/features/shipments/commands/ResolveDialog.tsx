@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHIPMENT_REASON_MAX, SHIPMENT_RESOLUTIONS, type ShipmentResolution } from '#contract/constants/shipments';
+import { SHIPMENT_REASON_MAX, SHIPMENT_RESOLUTIONS } from '#contract/constants/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { RadioField } from '../../../shared/form/RadioField.tsx';
@@ -8,13 +9,15 @@ import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useResolveShipmentMutation } from '../shipmentsApi.ts';
 import { refusedStep } from './refusedStep.tsx';
 
-const FIRST: { resolution: ShipmentResolution; note: string } = { resolution: 'reship', note: '' };
-
-/** Answers an issue, a loss or a return: send again, go on without, or end it. */
+/** Answers an issue, a loss or a return: send again, go on without, or end it; once the work has ended, only the last is left. */
 export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; onClose: () => void }) {
   const { t } = useTranslation('shipments');
   const brandId = useBrandId();
   const [resolve] = useResolveShipmentMutation();
+  // As it was when this was opened: once it is answered, there is nothing to answer any more.
+  const [{ resolutions = SHIPMENT_RESOLUTIONS }] = useState(shipment);
+  const [initialValues] = useState({ resolution: resolutions[0] ?? 'cancel', note: '' });
+  const isOver = !resolutions.includes('reship');
   return (
     <FormDialog
       title={t('ask.resolve.title', { name: shipment.creator.name })}
@@ -24,7 +27,7 @@ export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; on
       ]
         .filter(Boolean)
         .join(' ')}
-      initialValues={FIRST}
+      initialValues={initialValues}
       send={({ resolution, note }, key) =>
         resolve({
           brandId,
@@ -33,7 +36,7 @@ export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; on
           body: { resolution, ...(note.trim() && { note: note.trim() }) },
         }).unwrap()
       }
-      doneText={({ resolution }) => t(`ask.resolve.done.${resolution ?? 'continue'}`)}
+      doneText={({ resolution }) => t(`ask.resolve.done.${isOver ? 'close' : (resolution ?? 'continue')}`)}
       failedText={t('failed')}
       more={refusedStep}
       submitLabel={t('ask.resolve.confirm')}
@@ -42,10 +45,12 @@ export function ResolveDialog({ shipment, onClose }: { shipment: ShipmentRow; on
       <RadioField
         name="resolution"
         label={t('ask.resolve.how')}
-        options={SHIPMENT_RESOLUTIONS.map((value) => ({
+        options={resolutions.map((value) => ({
           value,
-          label: t(`resolution.${value}`),
-          hint: t(`resolutionHint.${value === 'reship' && shipment.kind === 'digital' ? 'reshipDigital' : value}`),
+          label: isOver ? t('ask.resolve.close') : t(`resolution.${value}`),
+          hint: isOver
+            ? t('ask.resolve.over')
+            : t(`resolutionHint.${value === 'reship' && shipment.kind === 'digital' ? 'reshipDigital' : value}`),
         }))}
       />
       <TextField name="note" label={t('ask.note')} multilineRows={2} maxLength={SHIPMENT_REASON_MAX} />
