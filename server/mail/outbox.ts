@@ -25,6 +25,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'creator-invitation': INVITATION_HOURS * 3600,
   'licence-offered': LICENCE_RESPOND_DAYS * DAY_SECONDS,
   'delivery-overdue': DAY_SECONDS,
+  'delivery-extended': 3 * DAY_SECONDS,
   'payment-due': 3 * DAY_SECONDS,
   'weekly-report': 3 * DAY_SECONDS,
 };

@@ -28,6 +28,17 @@ export const CONTENT_NEWS = {
       'you can give more time, remind them, or end the collaboration.',
     ),
   }),
+  overdueRevision: ({ creator, challenge }: About): NewsText => ({
+    title: {
+      tr: `${creator} düzeltilmiş içeriği zamanında teslim etmedi`,
+      en: `${creator} has not delivered the changes in time`,
+    },
+    body: inChallenge(
+      challenge,
+      'ek süre verebilir, hatırlatabilir ya da anlaşmazlık açabilirsiniz.',
+      'you can give more time, remind them, or open a dispute.',
+    ),
+  }),
   disputed: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
     body: inChallenge(

@@ -51,6 +51,22 @@ describe('mail templates', () => {
     }
   }
 
+  it('name the new date to a creator who was given more time', () => {
+    const data = {
+      creatorName: 'Elif',
+      brandName: 'Papatya',
+      challengeTitle: 'Kış bakımı',
+      dueAt: '2026-12-24T20:59:59.000Z',
+      isRevision: true,
+    };
+    const [tr, en] = LANGUAGES.map((language) => renderMail({ template: 'delivery-extended', data }, language));
+    expect([tr?.subject, en?.subject]).toEqual(['Papatya size ek süre verdi', 'Papatya gave you more time']);
+    expect(tr?.text).toContain(
+      '“Kış bakımı” kampanyası için düzeltilmiş içeriğinizin yeni teslim tarihi 24 Aralık 2026.',
+    );
+    expect(en?.text).toContain('Your changed content for the challenge “Kış bakımı” is now due on December 24, 2026.');
+  });
+
   it('say the same things in both languages, each in its own words', () => {
     const [tr, en] = LANGUAGES.map((language) => render(language));
     for (const [index, mail] of (tr ?? []).entries()) {

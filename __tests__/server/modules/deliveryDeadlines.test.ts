@@ -37,6 +37,11 @@ const command = (id: number, verb: string, body: Record<string, unknown> = {}, a
 const look = async (id: number) => (await ask(server.viewer, 'get', `/participations/${id}`)).body.participation;
 const late = async () => (await ask(server.viewer, 'get', '/participations/overdue')).body;
 
+const mailsTo = (creatorId: number, template: string) =>
+  server.rows<{ content: object }>(
+    sql`select content from mail_outbox where recipient = ${`creator-${creatorId}@example.com`} and template = ${template} order by id`,
+  );
+
 /** An accepted creator whose ten days are over since a day. */
 async function overdue() {
   const work = await server.accepted();
@@ -70,7 +75,8 @@ describe('a creator who does not deliver in time', () => {
   });
 
   it('is given days from now on, and from the date while that is to come; then they are in time again', async () => {
-    const { participationId: id } = await server.accepted();
+    const { participationId: id, creatorId } = await server.accepted();
+    await creatorActor(server, creatorId);
     const { dueAt } = await look(id);
     const first = (await command(id, 'extend', { days: 3 })).body.participation;
     expect(Date.parse(first.dueAt ?? '') - Date.parse(dueAt ?? '')).toBe(3 * DAY * 1000);
@@ -87,6 +93,10 @@ describe('a creator who does not deliver in time', () => {
     expect(events).toEqual([
       { type: 'delivery_extended', days: '3' },
       { type: 'delivery_extended', days: '14' },
+    ]);
+    expect((await mailsTo(creatorId, 'delivery-extended')).map(({ content }) => content)).toMatchObject([
+      { data: { creatorName: 'Elif', dueAt: first.dueAt, isRevision: false } },
+      { data: { dueAt: second.dueAt } },
     ]);
     await server.deliver(id);
     const [{ isOnTime } = { isOnTime: null }] = await server.rows<{ isOnTime: boolean }>(
@@ -105,10 +115,7 @@ describe('a creator who does not deliver in time', () => {
       remindedAt: server.clock.now().toISOString(),
       allowed: ['extend', 'cancel'],
     });
-    const mails = () =>
-      server.rows<{ content: object }>(
-        sql`select content from mail_outbox where recipient = ${`creator-${creatorId}@example.com`} and template = 'delivery-overdue'`,
-      );
+    const mails = () => mailsTo(creatorId, 'delivery-overdue');
     expect(await mails()).toMatchObject([{ content: { data: { creatorName: 'Elif', isRevision: false } } }]);
     const own = (await creator.call('GET', '/participations')).json<{ items: { remindedAt: string }[] }>();
     expect(own.items[0]?.remindedAt).toBe(server.clock.now().toISOString());
@@ -148,6 +155,13 @@ describe('a creator who does not deliver in time', () => {
     await server.ask(server.member, 'post', `/contents/${content.id}/request-changes`, { notes: [{ text: 'Işık' }] });
     server.clock.pass(20 * DAY);
     expect(await look(id)).toMatchObject({ stage: 'revision', isOverdue: true, allowed: ['extend', 'remind'] });
+    await server.app.housekeeping.runAll();
+    const { items } = (await server.member.get('/notifications', { take: 50 })).json();
+    const told = items.filter(({ data }) => (data as { contentId?: number }).contentId === content.id);
+    expect(told.map(({ body }) => body)).toContainEqual(
+      expect.stringMatching(/give more time, remind them, or open a dispute\.$/),
+    );
+    expect(told.map(({ body }) => body).join()).not.toContain('end the collaboration');
     expect((await command(id, 'cancel')).status).toBe(409);
     expect((await command(id, 'remind')).status).toBe(200);
     await server.ask(server.member, 'post', `/contents/${content.id}/dispute`, { statement: 'Düzeltilmedi' });

@@ -4,6 +4,7 @@ import { brandApproved, type BrandApprovedData } from '#server/mail/templates/br
 import { brandRejected, brandSuspended, type BrandReasonData } from '#server/mail/templates/brandReason';
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
 import { creatorInvitation, type CreatorInvitationData } from '#server/mail/templates/creatorInvitation';
+import { deliveryExtended, type DeliveryExtendedData } from '#server/mail/templates/deliveryExtended';
 import { deliveryOverdue, type DeliveryOverdueData } from '#server/mail/templates/deliveryOverdue';
 import { licenceOffered, type LicenceOfferedData } from '#server/mail/templates/licenceOffered';
 import type { Letter } from '#server/mail/templates/letter';
@@ -32,6 +33,7 @@ export interface MailTemplates {
   'creator-invitation': CreatorInvitationData;
   'licence-offered': LicenceOfferedData;
   'delivery-overdue': DeliveryOverdueData;
+  'delivery-extended': DeliveryExtendedData;
   'payment-due': PaymentDueData;
   'weekly-report': WeeklyReportData;
 }
@@ -57,6 +59,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'creator-invitation': creatorInvitation,
   'licence-offered': licenceOffered,
   'delivery-overdue': deliveryOverdue,
+  'delivery-extended': deliveryExtended,
   'payment-due': paymentDue,
   'weekly-report': weeklyReport,
 };

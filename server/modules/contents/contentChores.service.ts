@@ -95,7 +95,8 @@ export async function tellOverdue(database: Database, now: Date): Promise<void> 
         brandId,
         contentStatus,
         {
-          text: 'overdue',
+          // What was delivered once is not ended by the brand.
+          text: participation.stage === 'revision' ? 'overdueRevision' : 'overdue',
           creator: `${firstName} ${lastName}`.trim(),
           challenge: challenge.title,
           data: { id: challenge.id, ...(content ? { contentId: content.id } : {}) },

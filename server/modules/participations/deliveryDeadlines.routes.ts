@@ -22,6 +22,16 @@ export const deliveryDeadlinesRoutes: Routes = async (app) => {
   const answer = async (request: FastifyRequest, id: number) => ({
     participation: await inBrand(request, (context) => getParticipation(context, id)),
   });
+  /** What the creator is written of. It is seen by the member first: members do not know the creator's address. */
+  const asKeeper = async (
+    request: FastifyRequest,
+    id: number,
+    work: (context: DecisionContext) => Promise<void>,
+  ): Promise<void> => {
+    await answer(request, id);
+    const { scope } = request;
+    await database.keeper(scope.brandId, (tx) => work({ tx, scope, files, now: clock.now() }));
+  };
 
   app.get(
     '/participations/overdue',
@@ -41,7 +51,7 @@ export const deliveryDeadlinesRoutes: Routes = async (app) => {
     async (request) => {
       const { body, scope, language } = request;
       const now = clock.now();
-      if (body.command !== 'remind')
+      if (body.command === 'cancel')
         return inBrand(request, (context) => deadlines.settleOverdue(context, body, language));
       // Seen by the member first: members do not know the creators' addresses.
       const seen = await inBrand(request, (context) => deadlines.knownWork(context, body.ids));
@@ -56,18 +66,14 @@ export const deliveryDeadlinesRoutes: Routes = async (app) => {
     { schema: { ...answered, body: ExtendDeadlineBody }, config: DECIDE },
     async (request) => {
       const { params, body } = request;
-      await inBrand(request, (context) => deadlines.extendDeadline(context, params.id, body.days));
+      await asKeeper(request, params.id, (context) => deadlines.extendDeadline(context, params.id, body.days));
       return answer(request, params.id);
     },
   );
 
   app.post('/participations/:id/remind', { schema: answered, config: DECIDE }, async (request) => {
-    const { params, scope } = request;
-    // Seen by the member first: members do not know the creator's address.
-    await answer(request, params.id);
-    await database.keeper(scope.brandId, (tx) =>
-      deadlines.remindCreator({ tx, scope, files, now: clock.now() }, params.id),
-    );
+    const { params } = request;
+    await asKeeper(request, params.id, (context) => deadlines.remindCreator(context, params.id));
     return answer(request, params.id);
   });
 

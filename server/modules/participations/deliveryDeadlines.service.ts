@@ -72,10 +72,30 @@ const log = (
     },
   ]);
 
-/** Gives a creator some days more to deliver, also beyond the challenge's own end. Throws 404 and 409. */
+/** Writes to the creator about the date by which they deliver. Runs as the system, which alone knows where. */
+async function writeToCreator(
+  { tx, now }: DecisionContext,
+  { challenge, participation }: Work,
+  template: 'delivery-extended' | 'delivery-overdue',
+  dueAt: Date,
+): Promise<void> {
+  const addressee = await repository.findAddressee(tx, participation);
+  if (!addressee) return;
+  const data = {
+    creatorName: participation.snapshot.firstName,
+    brandName: addressee.brand,
+    challengeTitle: challenge.title,
+    dueAt: dueAt.toISOString(),
+    isRevision: participation.stage === 'revision',
+  };
+  await enqueueMail(tx, { to: addressee.email, language: addressee.language, template, data }, now);
+}
+
+/** Gives a creator some days more to deliver, also beyond the challenge's own end, and writes them so. Runs as the system. Throws 404 and 409. */
 export async function extendDeadline(context: DecisionContext, id: number, days: number): Promise<void> {
   const { tx, scope, now } = context;
-  const { participation } = await lockLate(context, id, 'extend');
+  const work = await lockLate(context, id, 'extend');
+  const { participation } = work;
   const dueAt = extendedDueAt(participation.dueAt ?? now, days, now);
   await repository.updateParticipation(tx, participation, {
     dueAt,
@@ -84,28 +104,18 @@ export async function extendDeadline(context: DecisionContext, id: number, days:
   });
   await log(context, participation, 'delivery_extended', { days });
   await note(context, participation, 'extend', { days, dueAt: dueAt.toISOString() });
+  await writeToCreator(context, work, 'delivery-extended', dueAt);
 }
 
-/**
- * Writes to a creator that their delivery is overdue. Runs as the system, which alone knows where. Throws 404, 409, and
- * 429 within OVERDUE_REMINDER_HOURS of the last reminder.
- */
+/** Writes to a creator that their delivery is overdue. Runs as the system. Throws 404, 409, and 429 within OVERDUE_REMINDER_HOURS of the last reminder. */
 export async function remindCreator(context: DecisionContext, id: number): Promise<void> {
   const { tx, now } = context;
-  const { challenge, participation } = await lockLate(context, id, 'remind');
+  const work = await lockLate(context, id, 'remind');
+  const { participation } = work;
   await repository.updateParticipation(tx, participation, { remindedAt: now, updatedAt: now });
   await log(context, participation, 'delivery_reminded', {});
   await note(context, participation, 'remind', {});
-  const addressee = await repository.findAddressee(tx, participation);
-  if (!addressee) return;
-  const data = {
-    creatorName: participation.snapshot.firstName,
-    brandName: addressee.brand,
-    challengeTitle: challenge.title,
-    dueAt: (participation.dueAt ?? now).toISOString(),
-    isRevision: participation.stage === 'revision',
-  };
-  await enqueueMail(tx, { to: addressee.email, language: addressee.language, template: 'delivery-overdue', data }, now);
+  await writeToCreator(context, work, 'delivery-overdue', participation.dueAt ?? now);
 }
 
 /** Ends the collaboration with a creator who delivered nothing in time; the whole hold comes back and is answered. Throws 404 and 409. */
@@ -144,7 +154,7 @@ export const knownWork = async ({ tx, scope }: DecisionContext, ids: readonly nu
 
 /**
  * Does one thing about several late creators. Whom it cannot be done about is named with the reason, and the rest is done.
- * Reminding runs as the system, about what the member was `seen` to see. Throws 400 for days that are missing, or given for nothing.
+ * Reminding and extending run as the system, about what the member was `seen` to see. Throws 400 for days that are missing, or given for nothing.
  */
 export async function settleOverdue(
   context: DecisionContext,
