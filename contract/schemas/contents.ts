@@ -186,6 +186,7 @@ export const Content = Strict({
     description: 'Other contents of the brand with one of the same files',
   }),
   disputeId: Nullable(Id),
+  isPaid: Type.Optional(Type.Boolean({ description: 'Whether its creator was paid a fee for it' })),
   brief: Nullable(
     Strict({
       version: Type.Integer({ minimum: 1 }),

@@ -112,6 +112,23 @@ describe('approval', () => {
     ]);
   });
 
+  it('of what is done without a fee tells nobody of a payment', async () => {
+    const paying = await server.accepted({ title: 'Ücretli' });
+    const free = await server.accepted({ title: 'Ücretsiz', paymentAmount: 0, productId: server.productId });
+    for (const [{ participationId }, isPaid] of [
+      [paying, true],
+      [free, false],
+    ] as const) {
+      const { content: made } = await server.deliver(participationId);
+      const { body } = await decide(made.id, 'approve', { submission: 1 });
+      expect(body.content).toMatchObject({ status: 'approved', isPaid });
+    }
+    const { items } = (await server.owner.get('/notifications', { take: 50 })).json();
+    const told = items.filter(({ type }) => type === 'payout_released').map(({ body }) => body);
+    expect(told.filter((body) => body.includes('Ücretli'))).toHaveLength(1);
+    expect(told.filter((body) => body.includes('Ücretsiz'))).toHaveLength(0);
+  });
+
   it('takes effect once, however often it is asked for at the same time', async () => {
     const { participationId } = await server.accepted();
     const { content: made } = await server.deliver(participationId);

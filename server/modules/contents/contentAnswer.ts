@@ -185,6 +185,7 @@ export async function readContent(tx: Tx, files: Files, brandId: number, id: num
     },
     duplicates: content.duplicates,
     disputeId: content.disputeId,
+    isPaid: content.isPaid,
     brief: bound && toBrief(bound.brief, bound.version),
     history: toHistory(content),
   };

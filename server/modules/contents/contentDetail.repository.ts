@@ -17,7 +17,7 @@ import {
   type contentSubmissions,
 } from '#server/modules/contents/contents.table';
 import { agreedVersion } from '#server/modules/participations/participationParts.service';
-import { isMoneyHeld } from '#server/modules/wallet/walletParts.service';
+import { isFeePaid, isMoneyHeld } from '#server/modules/wallet/walletParts.service';
 
 /** With instants as the database writes them. */
 type Written<T, K extends keyof T> = Omit<T, K> & Record<K, string>;
@@ -34,6 +34,7 @@ type Feedback = Pick<
 /** A content with everything that a review needs. */
 export interface WholeContent extends ShownContent, Pick<ContentRecord, 'history' | 'checklist' | 'rejection'> {
   isHeld: boolean;
+  isPaid: boolean;
   /** The brief that its creator agreed to; null for what was captured. */
   bound: { version: number; brief: Brief } | null;
   submissions: Written<Submission, 'submittedAt'>[];
@@ -51,6 +52,7 @@ const DUPLICATES_MAX = sql.raw('10');
 
 const wholeColumns = sql`${shownColumns}, contents.history, contents.checklist, contents.rejection,
   ${isMoneyHeld(sql`contents.brand_id`, sql`contents.participation_id`)} as "isHeld",
+  ${isFeePaid(sql`contents.brand_id`, sql`contents.participation_id`)} as "isPaid",
   ${briefVersion(sql`contents.challenge_id`, agreedVersion(sql`contents.participation_id`))} as bound,
   (select coalesce(json_agg(json_build_object('number', s.number, 'round', s.round, 'caption', s.caption, 'postUrl', s.post_url,
     'disclosure', s.disclosure, 'submittedAt', s.submitted_at) order by s.number), '[]'::json) from content_submissions s where s.content_id = contents.id) as submissions,

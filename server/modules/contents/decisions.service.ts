@@ -77,18 +77,19 @@ export async function approveLocked(tx: Tx, scene: Scene, deed: Deed): Promise<C
     const finished = await finishLocked(tx, work.participation, deed);
     await grantTerms(tx, content, work, deed);
     await openReviews(tx, finished, deed.now);
-    await tell(
-      tx,
-      content.brandId,
-      payoutReleased,
-      {
-        text: deed.actor.type === 'system' ? 'byItself' : 'paid',
-        creator: content.creatorName,
-        challenge: work.challenge.title,
-        data: { contentId: content.id },
-      },
-      deed.now,
-    );
+    if ((finished.feeMinor ?? 0) > 0)
+      await tell(
+        tx,
+        content.brandId,
+        payoutReleased,
+        {
+          text: deed.actor.type === 'system' ? 'byItself' : 'paid',
+          creator: content.creatorName,
+          challenge: work.challenge.title,
+          data: { contentId: content.id },
+        },
+        deed.now,
+      );
   }
   const approved = await moveContent(tx, content, 'approved', deed, {
     flag: null,

@@ -6,6 +6,10 @@ import { brandTimezone } from '#server/modules/brands/memberships.service';
 export const isMoneyHeld = (brand: SQL, participation: SQL): SQL =>
   sql`exists (select 1 from wallet_holds h where h.brand_id = ${brand} and h.participation_id = ${participation} and h.status = 'open')`;
 
+/** Whether a creator was paid for a participation, as part of a query. */
+export const isFeePaid = (brand: SQL, participation: SQL): SQL =>
+  sql`exists (select 1 from wallet_holds h where h.brand_id = ${brand} and h.participation_id = ${participation} and h.paid_fee_minor > 0)`;
+
 /** What a challenge has cost by its holds, and what is kept for it, as one row `spent, committed` in minor units. */
 export const challengeMoney = (brand: SQL, challenge: SQL): SQL =>
   sql`(select coalesce(sum(h.paid_fee_minor + h.paid_platform_fee_minor + h.extra_minor), 0)::bigint as spent,

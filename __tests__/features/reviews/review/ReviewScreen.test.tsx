@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Content } from '#contract/schemas/contents';
 import { standInForVideos, VIDEO_FILE } from '../../../support/mediaFiles.ts';
 import { api } from '../../../../src/shared/api/api.ts';
 import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
@@ -204,6 +205,20 @@ describe('the review of a content', () => {
       expect(video()).toBeInTheDocument();
       unmount();
     }
+  });
+
+  it('says that its creator was paid only where somebody was', async () => {
+    const approved = { status: 'approved', reviewDueAt: null } as const;
+    const says = async (changes: Partial<Content>) => {
+      const { unmount } = openReviews([contentDetail(1, { ...approved, ...changes })], { at: '?review=1' });
+      const text = (await screen.findByRole('alert')).textContent;
+      unmount();
+      return text;
+    };
+    const paid = 'Approved: the creator has been paid.';
+    expect([await says({ isPaid: true }), await says({ isPaid: false })]).toEqual([paid, 'Approved.']);
+    // A server that does not say so: what was captured is never paid for.
+    expect([await says({}), await says({ participationId: null })]).toEqual([paid, 'Approved.']);
   });
 
   it('leads from a note to its second, and shows two versions side by side', async () => {

@@ -21,7 +21,9 @@ export function ContentNotices({ content, mayDecide }: { content: Content; mayDe
   const { open } = useOverlay('review');
   const clock = useReviewClock(content);
   const [flag, { isLoading }] = useFlagContentMutation();
-  const { id, status, rejection, duplicates, allowed, disputableUntil, disputeId, isDisputed } = content;
+  const { id, status, participationId, rejection, duplicates, allowed, disputableUntil, disputeId, isDisputed } =
+    content;
+  const { isPaid = participationId !== null } = content;
   const isWaiting = status === 'submitted' || status === 'in_review';
   const unflag = async () => {
     const { error } = await flag({ brandId, id, flag: null, key: randomKey() });
@@ -49,7 +51,11 @@ export function ContentNotices({ content, mayDecide }: { content: Content; mayDe
           {t(`flagged.${content.flag}`)}
         </Alert>
       )}
-      {!isWaiting && <Alert severity={status === 'approved' ? 'success' : 'info'}>{t(`standing.${status}`)}</Alert>}
+      {!isWaiting && (
+        <Alert severity={status === 'approved' ? 'success' : 'info'}>
+          {t(`standing.${status === 'approved' && !isPaid ? 'approvedUnpaid' : status}`)}
+        </Alert>
+      )}
       {rejection && (
         <Alert severity="warning">
           <strong>{t(`reason.${rejection.reason}`)}</strong>
