@@ -155,6 +155,10 @@ export function reviewClock(facts: ReviewClockFacts, now: number): ReviewClock {
   return { state, stoppedBy, startedAt, dueAt, leftMs, urgency };
 }
 
+/** Whether a content has to keep the address of its post: it proves a publication, or is all that there is of it. */
+export const needsPost = (publishedAt: Date | string | null, files: number): boolean =>
+  publishedAt !== null || files === 0;
+
 /** What is wrong with the day on which a post was published: it can be no day to come, nor one before the content was there. Days are YYYY-MM-DD. */
 export const publicationFault = (day: string, first: string, today: string): 'TOO_EARLY' | 'TOO_LATE' | null =>
   day > today ? 'TOO_LATE' : day < first ? 'TOO_EARLY' : null;

@@ -191,6 +191,16 @@ describe('a content over the library', () => {
     await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ caption: 'New' }));
   });
 
+  it('keeps the address of its post where nothing else proves it', async () => {
+    const { user, sent } = open({ source: 'link', challenge: null, files: [], postUrl: 'https://example.com/p/1' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit content' });
+    await user.clear(within(dialog).getByRole('textbox', { name: /^Post/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Enter the address of the post')).toBeVisible();
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   it('says where it was used, that it was not, and that a server does not tell', async () => {
     const use = { usage: 'website', country: null, at: null, by: null, url: null, isLive: true } as const;
     const items = [

@@ -30,6 +30,14 @@ async function approved() {
 const publish = (id: number, body: object) => server.ask(server.member, 'post', `/contents/${id}/publish`, body);
 const postUrl = 'https://example.com/p/2';
 
+it('is noted of a delivery, and taken back as long as it is not published', async () => {
+  const { content } = await server.deliver((await server.accepted()).participationId);
+  for (const noted of [postUrl, null]) {
+    const answer = await server.member.put(`/contents/${content.id}`, { postUrl: noted });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { content: { postUrl: noted } }]);
+  }
+});
+
 describe('a publication', () => {
   it('is of today, or of a day since the content is there, and of none to come', async () => {
     const id = await approved();
@@ -63,6 +71,25 @@ describe('a publication', () => {
     const removed = await server.ask(server.member, 'post', `/contents/${id}/remove`);
     expect(removed.body.content).toMatchObject({ status: 'removed', postUrl });
     expect(dayIn(ZONE, new Date(removed.body.content.publishedAt ?? 0))).toBe(daysAgo(1));
+  });
+
+  it('keeps an address, as what was found by its address alone does, and is found by the one it has', async () => {
+    const edit = async (id: number, body: Record<string, unknown>) => {
+      const answer = await server.member.put(`/contents/${id}`, body);
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const lacking = { status: 400, body: { fields: { postUrl: [{ code: 'REQUIRED' }] } } };
+    const published = await approved();
+    expect(await edit(published, { postUrl: null })).toMatchObject(lacking);
+    await publish(published, { postUrl: 'https://example.com/p/first' });
+    const found = async (q: string) =>
+      (await server.ask(server.member, 'get', '/contents', { q })).body.items.map(({ id }) => id);
+    expect(await found('p/first')).toEqual([published]);
+    expect(await edit(published, { postUrl: null })).toMatchObject(lacking);
+    expect((await edit(published, { postUrl: 'https://example.com/p/second' })).status).toBe(200);
+    expect([await found('p/first'), await found('p/second')]).toEqual([[], [published]]);
+    await server.ask(server.member, 'post', `/contents/${published}/remove`);
+    expect(await edit(published, { postUrl: null })).toMatchObject(lacking);
   });
 
   it('has figures with their source and age, where nothing is not 0', async () => {

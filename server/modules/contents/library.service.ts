@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
-import { canConfirmFigures, nextContentStatuses, publicationFault, tidyTags } from '#contract/rules/contents';
+import {
+  canConfirmFigures,
+  needsPost,
+  nextContentStatuses,
+  publicationFault,
+  tidyTags,
+} from '#contract/rules/contents';
 import { dayIn } from '#contract/rules/days';
 import { foldTr } from '#contract/rules/text';
 import type {
@@ -94,6 +100,25 @@ export const capturedSearchText = ({
 }: Pick<ContentRecord, 'caption' | 'creatorName' | 'postUrl'>): string =>
   foldTr(`${caption} ${creatorName} ${postUrl ?? ''}`);
 
+/** What it is searched by after a change; that of a delivery stays, which is its creator's words and the challenge. */
+function searchedAs(
+  content: ContentRecord,
+  {
+    caption = content.caption,
+    postUrl = content.postUrl,
+  }: { caption?: string | undefined; postUrl?: string | null | undefined },
+): { searchText?: string } {
+  return content.source === 'challenge_submission'
+    ? {}
+    : { searchText: capturedSearchText({ ...content, caption, postUrl }) };
+}
+
+/** Refuses to take the address from what has nothing else, or proves a publication by it. */
+async function refuseWithoutPost(tx: Tx, { id, publishedAt, submission }: ContentRecord): Promise<void> {
+  const files = (await repository.listFiles(tx, [id])).filter((file) => file.submission === submission);
+  if (needsPost(publishedAt, files.length)) throw invalid({ postUrl: [{ code: 'REQUIRED' }] });
+}
+
 export const auditContent = (scope: BrandScope, tx: Tx, verb: string, id: number, now: Date, details = {}) =>
   recordAudit(tx, {
     brandId: scope.brandId,
@@ -138,7 +163,7 @@ export async function confirmFigures(context: LibraryContext, id: number, versio
 
 /**
  * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 with
- * what is stored for another version, 400, also for the caption of a delivery, which is its creator's, and 409 for a post
+ * what is stored for another version, 400, also for the caption of a delivery, which is its creator's, and for a post that has to stay, and 409 for a post
  * that another content has.
  */
 export async function updateContent(
@@ -157,13 +182,10 @@ export async function updateContent(
   const text = caption?.normalize('NFC').trim();
   const moved = postUrl === content.postUrl ? undefined : postUrl;
   await refuseKnownPost(tx, scope.brandId, moved, content);
+  if (moved === null) await refuseWithoutPost(tx, content);
   await repository.updateContent(tx, content, {
-    ...(text === undefined
-      ? {}
-      : {
-          caption: text,
-          searchText: capturedSearchText({ ...content, caption: text, postUrl: postUrl ?? content.postUrl }),
-        }),
+    ...(text === undefined ? {} : { caption: text }),
+    ...searchedAs(content, { caption: text, postUrl: moved }),
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
     ...(productIds === undefined ? {} : { productIds }),
     ...(moved === undefined ? {} : { postUrl: moved }),
@@ -229,6 +251,7 @@ export async function movePublished(
     await moveContent(tx, scene.content, 'published', deed, {
       publishedAt: await publishedInstant(tx, scene.content, post?.publishedOn, now),
       postUrl: post?.postUrl ?? null,
+      ...searchedAs(scene.content, { postUrl: post?.postUrl }),
     });
   } else await moveContent(tx, scene.content, 'removed', deed);
   await auditContent(scope, tx, command, id, now);

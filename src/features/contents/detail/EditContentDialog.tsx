@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, object, string } from 'yup';
 import { CONTENT_CAPTION_MAX, CONTENT_TAGS_MAX } from '#contract/constants/contents';
+import { needsPost } from '#contract/rules/contents';
 import type { Content } from '#contract/schemas/contents';
 import { FormDialog } from '../../../shared/form/FormDialog.tsx';
 import { useKnownPost } from '../../../shared/form/knownPost.ts';
@@ -30,17 +31,17 @@ export function EditContentDialog({ content, onClose }: { content: Content; onCl
   // As it was when this was opened: what comes meanwhile is told by the refusal, not saved over.
   const [opened] = useState(content);
   const initialValues = useMemo(() => fromContent(opened), [opened]);
-  const { id, source, version } = opened;
+  const { id, source, version, publishedAt, files } = opened;
   const isOwn = source !== 'challenge_submission';
-  const schema = useMemo(
-    () =>
-      object({
-        caption: string().trim(),
-        tags: array().of(string().required()).max(CONTENT_TAGS_MAX),
-        postUrl: postAddress(t('add.postInvalid')),
-      }),
-    [t],
-  );
+  const keepsPost = opened.postUrl !== null && needsPost(publishedAt, files.length);
+  const schema = useMemo(() => {
+    const post = postAddress(t('add.postInvalid'));
+    return object({
+      caption: string().trim(),
+      tags: array().of(string().required()).max(CONTENT_TAGS_MAX),
+      postUrl: keepsPost ? post.required(t('add.postRequired')) : post,
+    });
+  }, [t, keepsPost]);
   const draft = useMemo(() => ({ key: `content-${id}`, fields: DRAFT_FIELDS, version }), [id, version]);
   const { conflict, send, saveChoice, close } = useStaleEdit(async (before: Content, values: ContentFormValues) => {
     const body = toChanges(fromContent(before), values);
