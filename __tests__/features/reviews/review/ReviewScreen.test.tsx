@@ -143,6 +143,30 @@ describe('the review of a content', () => {
     });
   });
 
+  it('keeps a note with the video in which it was begun, whichever is in sight when it is sent', async () => {
+    const files = [1, 2].map((n) => ({ ...VIDEO_FILE, id: `00000000-0000-4000-8000-00000000000${n}` }));
+    const rounds = contentDetail(1).rounds.map((round) => ({ ...round, files }));
+    const { user, posts } = openReviews([contentDetail(1, { files, rounds })], {
+      at: '?review=1',
+      replies: {
+        'POST /contents/1/request-changes': { body: { content: contentDetail(1, { status: 'revision_requested' }) } },
+      },
+    });
+    await screen.findByRole('button', { name: 'Approve' });
+    const player = video();
+    if (!player) throw new Error('no video');
+    fireEvent.loadedMetadata(player);
+    player.currentTime = 3;
+    await user.click(screen.getByRole('button', { name: 'Request changes' }));
+    await user.type(screen.getByRole('textbox', { name: 'What should change?' }), 'Louder');
+    await user.click(screen.getByRole('button', { name: /2 of 2/ }));
+    await user.click(screen.getByRole('textbox', { name: 'What should change at 0:03?' }));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    leave();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ notes: [{ text: 'Louder', atMs: 3000, fileId: files[0]?.id }] });
+  });
+
   it('rejects by R only for a reason: not by the brief names a rule or says why', async () => {
     const { user, posts } = openReviews(threeContents(), {
       at: '?review=1',

@@ -5,7 +5,7 @@ import { randomKey } from '../../../shared/api/idempotencyKey.ts';
 import { serverInstant } from '../../../shared/api/serverTimeSlice.ts';
 import { contentDoubted, type DecisionCommand } from '../reviewsApi.ts';
 import { draftKept } from '../../../shared/form/formDraftsSlice.ts';
-import { notesDraft, rejectDraftKey } from '../review/noteDrafts.ts';
+import { NO_NOTES, notesDraft, rejectDraftKey } from '../review/noteDrafts.ts';
 import { decisionSenderOf, type SenderStore } from './decisionSender.ts';
 import {
   decisionDropped,
@@ -56,7 +56,7 @@ export function useDecisions(brandId: number) {
             at,
           }),
         );
-      if (body.notes) store.dispatch(notesDraft.keep(contentId, { notes: body.notes, text: '', atMs: null }, at));
+      if (body.notes) store.dispatch(notesDraft.keep(contentId, { ...NO_NOTES, notes: body.notes }, at));
       store.dispatch(decisionDropped(store.getState(), contentId));
       // Nobody answered, which says nothing of what arrived: how it stands is asked anew.
       if (state === 'unsent') store.dispatch(contentDoubted(contentId));

@@ -12,7 +12,7 @@ import { clockTime } from '../../../shared/media/clockTime.ts';
 import type { MediaHandle } from '../../../shared/media/MediaViewer.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { type Note, notesDraft } from './noteDrafts.ts';
+import { NO_NOTES, type Note, notesDraft } from './noteDrafts.ts';
 
 interface Props {
   contentId: number;
@@ -30,7 +30,7 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
   const draft = useSelector((state: Parameters<typeof notesDraft.select>[0]) => notesDraft.select(state, contentId));
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useView('notes:missing', false);
-  const { notes, text, atMs } = draft;
+  const { notes, text, atMs, fileId } = draft;
   const keep = (change: Partial<typeof draft>) =>
     void dispatch(notesDraft.keep(contentId, { ...draft, ...change }, clock()));
 
@@ -39,11 +39,11 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
     // The place counts where the thought began.
     if (text === '' && value !== '') {
       viewer.current?.pause();
-      keep({ text: value, atMs: viewer.current?.now().atMs ?? null });
+      const place = viewer.current?.now();
+      keep({ text: value, atMs: place?.atMs ?? null, fileId: place?.fileId ?? null });
     } else keep({ text: value });
   };
   const all = (): Note[] => {
-    const { fileId = null } = viewer.current?.now() ?? {};
     const last = text.trim();
     return last === ''
       ? notes
@@ -54,7 +54,7 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
     keep(change);
     field.current?.focus();
   };
-  const add = () => keepAndGoOn({ notes: all(), text: '', atMs: null });
+  const add = () => keepAndGoOn({ ...NO_NOTES, notes: all() });
   const send = () => {
     const ready = all();
     setMissing(ready.length === 0);
@@ -62,7 +62,7 @@ export function NotesComposer({ contentId, viewer, onSend, onClose }: Props) {
       field.current?.focus();
       return;
     }
-    dispatch(notesDraft.keep(contentId, { notes: [], text: '', atMs: null }, clock()));
+    dispatch(notesDraft.keep(contentId, NO_NOTES, clock()));
     onSend(ready);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,14 +7,15 @@ export interface Note {
   atMs?: number;
   fileId?: string;
 }
-/** Notes that are being written: those that are done, and the one under the cursor with its place. */
+/** Notes that are being written: those that are done, and the one under the cursor with its place, also in which file. */
 export interface NotesDraft {
   notes: Note[];
   text: string;
   atMs: number | null;
+  fileId: string | null;
 }
 
-const NO_NOTES: NotesDraft = { notes: [], text: '', atMs: null };
+export const NO_NOTES: NotesDraft = { notes: [], text: '', atMs: null, fileId: null };
 
 const keyOf = (contentId: number) => `notes-${contentId}`;
 
@@ -25,11 +26,12 @@ function isNote(value: unknown): value is Note {
 const known = new WeakMap<FormDraft, NotesDraft>();
 
 function readDraft(draft: FormDraft): NotesDraft {
-  const { notes, text, atMs } = draft.values;
+  const { notes, text, atMs, fileId } = draft.values;
   return {
     notes: Array.isArray(notes) ? notes.filter(isNote) : [],
     text: typeof text === 'string' ? text : '',
     atMs: typeof atMs === 'number' ? atMs : null,
+    fileId: typeof fileId === 'string' ? fileId : null,
   };
 }
 
@@ -42,10 +44,10 @@ export const notesDraft = {
     known.set(draft, notes);
     return notes;
   },
-  keep: (contentId: number, { notes, text, atMs }: NotesDraft, at: string) =>
+  keep: (contentId: number, { notes, text, atMs, fileId }: NotesDraft, at: string) =>
     notes.length === 0 && text === ''
       ? draftDropped(keyOf(contentId))
-      : draftKept({ key: keyOf(contentId), values: { notes, text, atMs }, at }),
+      : draftKept({ key: keyOf(contentId), values: { notes, text, atMs, fileId }, at }),
 };
 
 /** Under this the form of a rejection keeps what was chosen and written. */
