@@ -57,7 +57,7 @@ export const CONTENT_EXPORT_TEXTS: Record<Language, ContentExportTexts> = {
     },
     statuses: {
       captured: 'Yakalandı',
-      submitted: 'İnceleme bekliyor',
+      submitted: 'İncelemede',
       in_review: 'İncelemede',
       revision_requested: 'Revizyon istendi',
       approved: 'Onaylandı',
@@ -117,7 +117,7 @@ export const CONTENT_EXPORT_TEXTS: Record<Language, ContentExportTexts> = {
     },
     statuses: {
       captured: 'Captured',
-      submitted: 'Waiting for review',
+      submitted: 'In review',
       in_review: 'In review',
       revision_requested: 'Changes requested',
       approved: 'Approved',

@@ -67,10 +67,12 @@ export const ContentFilters = memo(function ContentFilters({ state, matched, ofP
         onChange={(value) => setFilters({ [filter]: value })}
       />
     );
-  const countedStatus = (value: (typeof CONTENT_STATUSES)[number]) =>
-    counts
-      ? t('filter.counted', { name: t(`status.${value}`), count: counts.statuses[value] ?? 0 })
-      : t(`status.${value}`);
+  const countedStatus = (value: (typeof CONTENT_STATUSES)[number]) => {
+    // Both are called the same; only here are they told apart.
+    const isInReview = value === 'submitted' || value === 'in_review';
+    const name = isInReview ? t(`filter.${value}`) : t(`status.${value}`);
+    return counts ? t('filter.counted', { name, count: counts.statuses[value] ?? 0 }) : name;
+  };
   return (
     <>
       {chip('status', t('column.status'), options(CONTENT_STATUSES, countedStatus))}
