@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { AD_CODES_MAX } from '#contract/constants/licensing';
 import { licenceBody, openLicenseServer, type LicenseServer } from '../../support/licenseServer.ts';
 
 let server: LicenseServer;
@@ -145,6 +146,19 @@ describe('an ad code', () => {
       expiresAt: [{ code: 'TOO_LATE', params: { max: '2027-02-19' } }],
     });
     expect((await add('2027-02-19T09:00:00.000Z')).status).toBe(200);
+  });
+
+  it('makes room once it has ended: only so many are kept at a time', async () => {
+    const { id } = await server.active();
+    const add = (expiresAt: string) =>
+      server.own('POST', `/licensing/requests/${id}/ad-codes`, { platform: 'tiktok', code: 'x', expiresAt });
+    for (let n = 0; n < AD_CODES_MAX; n += 1)
+      expect((await add(n === 0 ? '2026-11-22T09:00:00.000Z' : '2026-12-21T09:00:00.000Z')).status).toBe(200);
+    expect((await add('2026-12-21T09:00:00.000Z')).body.code).toBe('CONFLICT');
+    server.clock.pass(DAY);
+    const next = [await add('2026-12-21T09:00:00.000Z'), await add('2026-12-21T09:00:00.000Z')];
+    server.clock.pass(-DAY);
+    expect(next.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   it('warns seven days before its end, once', async () => {

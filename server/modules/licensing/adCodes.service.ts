@@ -22,7 +22,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Keeps a code with which the brand advertises with the creator's post, sealed. Throws 404, 400 by field, 409
- * INVALID_TRANSITION where the licence is not in force, and 409 CONFLICT beyond so many.
+ * INVALID_TRANSITION where the licence is not in force, and 409 CONFLICT beyond so many
+ * that have not ended.
  */
 export async function addAdCode(
   tx: Tx,
@@ -43,7 +44,8 @@ export async function addAdCode(
   if (until > last) throw invalid({ expiresAt: [{ code: 'TOO_LATE', params: { max: dayOf(last) } }] });
   const own = (await repository.listContentIds(tx, [id])).get(id) ?? [];
   if (contentId !== undefined && !own.includes(contentId)) throw invalid({ contentId: [{ code: 'UNKNOWN' }] });
-  if ((await repository.listAdCodes(tx, id)).length >= AD_CODES_MAX) throw limitReached(AD_CODES_MAX, 'limitKept');
+  const running = (await repository.listAdCodes(tx, id)).filter((kept) => kept.expiresAt > deed.now);
+  if (running.length >= AD_CODES_MAX) throw limitReached(AD_CODES_MAX, 'limitKept');
   const [made] = await tx
     .insert(licenseAdCodes)
     .values({

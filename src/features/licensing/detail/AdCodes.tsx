@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AD_CODES_MAX } from '#contract/constants/licensing';
 import type { Licence } from '#contract/schemas/licensing';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { DrawerSection } from '../../../shared/record/DrawerSection.tsx';
@@ -21,7 +22,8 @@ export function AdCodes({ licence }: { licence: Licence }) {
   const mayWrite = useMay('licensing.write');
   const [isAdding, setAdding] = useView(`license:${licence.id}:adCode`, false);
   const { adCodes, allowed } = licence;
-  const mayAdd = mayWrite && allowed.includes('ad-code');
+  const isFull = adCodes.filter(({ isOver }) => !isOver).length >= AD_CODES_MAX;
+  const mayAdd = mayWrite && allowed.includes('ad-code') && !isFull;
   if (adCodes.length === 0 && !mayAdd) return null;
   const add = mayAdd && (
     <Button size="small" onClick={() => setAdding(true)}>
