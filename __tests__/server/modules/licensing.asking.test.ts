@@ -166,6 +166,21 @@ describe('asking', () => {
     expect(kept?.terms).toContain('from November 24, 2026 for 90 days');
   });
 
+  it('by a draft that has waited past its first day begins on the day on which it is sent', async () => {
+    const { id } = (await post('', licenceBody([await server.content()], { isDraft: true }))).body.request;
+    const late = (await post('', licenceBody([await server.content()], { isDraft: true, startDate: '2026-12-01' })))
+      .body;
+    server.clock.pass(2 * 86_400);
+    const drafted = (await server.ask(server.viewer, 'get', `/licensing/requests/${id}`)).body.request;
+    const answers = [await post(`/${id}/send`), await post(`/${late.request.id}/send`)];
+    server.clock.pass(-2 * 86_400);
+    expect(drafted.sentence.en).toContain('from November 23, 2026 for 90 days');
+    expect(answers.map(({ status, body }) => [status, body.request?.startDate])).toEqual([
+      [200, '2026-11-23'],
+      [200, '2026-12-01'],
+    ]);
+  });
+
   it('goes on with a licence of the same creator, once', async () => {
     const old = await server.active({ exclusivity: 'full' });
     const ids = old.contents.map(({ id }) => id);

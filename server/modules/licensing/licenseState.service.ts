@@ -79,7 +79,7 @@ export const costOf = ({ priceMinor, commissionBp }: Pick<LicenseRecord, 'priceM
   licenceCost(priceMinor, commissionBp / BASIS_POINTS);
 
 const isWaiting = ({ status }: LicenseRecord): boolean =>
-  ['pending', 'countered', 'accepted', 'payment_failed'].includes(status);
+  ['draft', 'pending', 'countered', 'accepted', 'payment_failed'].includes(status);
 
 /** The sentence of a licence in both languages. One that waits says on which day it would begin if it were agreed now. */
 export async function sentencesOf(

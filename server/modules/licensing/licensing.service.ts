@@ -200,7 +200,9 @@ async function dispatch(context: LicensingContext, draft: LicenseRecord): Promis
   const deed = deedOf(context);
   refuseUnlessAllowed(draft, 'send', deed);
   if ((await getBrandStatus(tx, brandId)) !== 'approved') throw new ApiError(403, 'BRAND_NOT_APPROVED');
-  await refuseImpossible(tx, brandId, draft, now);
+  // A first day that has begun means at once (`licenceBeginning`): a draft may wait.
+  const startDate = licenceBeginning(draft.startDate, await brandToday(tx, brandId, now), null);
+  await refuseImpossible(tx, brandId, { ...draft, startDate }, now);
   await refuseTwin(tx, draft);
   const { commissionBp } = await licensingRights(tx, brandId);
   await refuseUnaffordable(tx, brandId, {
@@ -208,6 +210,7 @@ async function dispatch(context: LicensingContext, draft: LicenseRecord): Promis
     totalMinor: costOf({ priceMinor: draft.priceMinor, commissionBp }).totalMinor,
   });
   const sent = await advance(tx, draft, ['pending'], deed, {
+    startDate,
     commissionBp,
     ...sentUnder,
     turn: 'creator',
