@@ -236,6 +236,22 @@ describe('negotiation', () => {
     expect((await post(`/${id}/accept`, { round: 5 }, server.owner)).body.request.status).toBe('active');
   });
 
+  it('that is open is answered under any plan; only asking anew needs one with licences', async () => {
+    const [taken, answered] = [await server.requested(), await server.requested()];
+    const draft = (await post('', licenceBody([await server.content()], { isDraft: true }))).body.request.id;
+    const old = await server.active();
+    for (const { id } of [taken, answered]) await own(id, 'counter', counterBody());
+    await subscribe(server, 1);
+    expect((await post(`/${taken.id}/accept`, { round: 1 }, server.owner)).body.request.status).toBe('active');
+    expect((await post(`/${answered.id}/counter`, counterBody({ priceMinor: 9 }))).body.request.round).toBe(2);
+    const refused = [await post(`/${draft}/send`), await post(`/${old.id}/renew`)];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'PLAN_REQUIRED'],
+      [403, 'PLAN_REQUIRED'],
+    ]);
+    await subscribe(server, 3);
+  });
+
   it('takes no counter-offer that changes nothing, or that the brand could not pay', async () => {
     const { id } = await server.requested();
     await own(id, 'counter', counterBody());

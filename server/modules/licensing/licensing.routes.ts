@@ -35,7 +35,7 @@ import { SEARCHES } from '#server/plugins/limits';
 import type { Routes } from '#server/plugins/routes';
 
 const READ = { access: 'licensing.read' } as const;
-/** What was licensed before stays the brand's to read and to end; asking anew needs the plan. */
+/** What was asked or licensed before stays the brand's to read, to answer and to end; asking anew needs the plan. */
 const ASK = { access: 'licensing.write', entitlement: 'licensingEnabled', idempotent: true } as const;
 const ANSWER = { access: 'licensing.write', idempotent: true } as const;
 
@@ -186,7 +186,7 @@ export const licensingRoutes: Routes = async (app) => {
   );
   app.post(
     '/licensing/requests/:id/counter',
-    { schema: { ...shape, body: CounterLicenceBody }, config: ASK },
+    { schema: { ...shape, body: CounterLicenceBody }, config: ANSWER },
     (request) => {
       const { body, params } = request;
       const answer = () => step(request, params.id, (tx, which, deed) => steps.counter(tx, which, body, deed));
@@ -195,7 +195,7 @@ export const licensingRoutes: Routes = async (app) => {
   );
   app.post(
     '/licensing/requests/:id/accept',
-    { schema: { ...shape, body: AcceptLicenceBody }, config: ASK },
+    { schema: { ...shape, body: AcceptLicenceBody }, config: ANSWER },
     (request) =>
       step(request, request.params.id, (tx, which, deed) => steps.accept(tx, which, request.body.round, deed), {
         pays: true,
