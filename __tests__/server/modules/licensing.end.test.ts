@@ -79,6 +79,22 @@ describe('the end', () => {
     expect(await read(id)).toMatchObject({ renewedById: body.request.id, isRenewed: true });
   });
 
+  it('renews with the contents that may still be licensed, and says so where there is none', async () => {
+    const [kept, gone] = [await server.content(), await server.content()];
+    const ids = [kept, gone];
+    const { id } = (await post('', licenceBody(ids))).body.request;
+    await own(id, 'accept', { round: 0 });
+    const archive = (content: number) =>
+      server.rows(sql`update contents set status = 'archived' where id = ${content}`);
+    await archive(gone);
+    const { status, body } = await post(`/${id}/renew`);
+    expect([status, body.request?.contents.map((content) => content.id)]).toEqual([201, [kept]]);
+    await server.ask(server.member, 'delete', `/licensing/requests/${body.request.id}`);
+    await archive(kept);
+    const refused = await post(`/${id}/renew`);
+    expect([refused.status, refused.body.details]).toEqual([409, { gate: 'archivedContents' }]);
+  });
+
   it('is where a renewal’s term begins, in its sentence, its dates and its hash alike', async () => {
     const old = await server.active();
     const ids = old.contents.map(({ id }) => id);

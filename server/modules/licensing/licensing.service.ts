@@ -306,14 +306,18 @@ async function lockRenewable(context: LicensingContext, id: number): Promise<Lic
 }
 
 /**
- * A request for the same again, as a draft that begins on the day on which the licence ends, or today where it has ended.
- * Throws 404 and 409; 409 CONFLICT where it was renewed already.
+ * A request for the same again, as a draft that begins on the day on which the licence ends, or today where it has ended. Contents
+ * that cannot be licensed any more are left out. Throws 404 and 409; 409 CONFLICT where it was renewed already, or no content is left.
  */
 export async function renew(context: LicensingContext, id: number): Promise<Licence> {
   const { tx, scope, now } = context;
   const { brandId } = scope;
   const record = await lockRenewable(context, id);
-  const contentIds = (await repository.listContentIds(tx, [id])).get(id) ?? [];
+  const before = (await repository.listContentIds(tx, [id])).get(id) ?? [];
+  const found = await findLicensable(tx, brandId, before);
+  const licensable = found.filter(({ status }) => LICENSABLE_STATUSES.includes(status)).map((content) => content.id);
+  const contentIds = before.filter((contentId) => licensable.includes(contentId));
+  if (contentIds.length === 0) throw new ApiError(409, 'CONFLICT', { details: { gate: 'archivedContents' } });
   const draft = await draw(
     context,
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Licence } from '#contract/schemas/licensing';
 import type { Plan } from '#contract/schemas/subscription';
 import { LicenseActions } from '../../../../src/features/licensing/commands/LicenseActions.tsx';
@@ -7,6 +7,7 @@ import { activeLicense, licenseDetail } from '../../../support/licenseAnswers.ts
 import { meAs, PRO, STARTER, subscription } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
+import { catchToasts } from '../../../support/toasts.ts';
 
 const DRAFT = licenseDetail(1, { status: 'draft', turn: null, offers: [], history: [] });
 const NEEDS_PLAN = /needs a plan with licensing/;
@@ -51,5 +52,19 @@ describe('what can be done about a licence', () => {
   it('is the server’s to judge where the plan cannot be read', async () => {
     open(DRAFT, PRO, { 'GET /subscriptions/current': { status: 500 } });
     expect(await screen.findByRole('button', { name: 'Send' })).toBeInTheDocument();
+  });
+
+  it('counts the archived contents that a renewal leaves out', async () => {
+    const { shown, stop } = catchToasts();
+    const licence = activeLicense(1);
+    const [content] = licence.contents;
+    const contents = content ? [content, { ...content, id: 32 }] : [];
+    const { user } = open({ ...licence, contents, contentsCount: 2 }, PRO, {
+      'POST /licensing/requests/1/renew': { status: 201, body: { request: licenseDetail(8, { status: 'draft' }) } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Renew' }));
+    await user.click(await screen.findByRole('button', { name: 'Draft it' }));
+    await waitFor(() => expect(shown).toEqual(['success: The renewal is drafted without 1 archived content']));
+    stop();
   });
 });

@@ -32,7 +32,7 @@ export function PlainDialog({ command, licence, onGone, onClose }: Props) {
   const [withdraw] = useWithdrawLicenseMutation();
   const [remove] = useDeleteLicenseMutation();
   const [renew] = useRenewLicenseMutation();
-  const { id, currency, totalMinor, creator } = licence;
+  const { id, currency, totalMinor, contentsCount, creator } = licence;
   const sendCommand = async (key: string): Promise<Licence | null> => {
     switch (command) {
       case 'send':
@@ -53,7 +53,11 @@ export function PlainDialog({ command, licence, onGone, onClose }: Props) {
       intro={t(`ask.${command}.body`, { name: creator.name })}
       initialValues={NOTHING}
       send={(_values, key) => sendCommand(key)}
-      doneText={() => t(`ask.${command}.done`)}
+      doneText={(answer) => {
+        // Archived contents cannot be licensed again.
+        const left = command === 'renew' && answer ? contentsCount - answer.contentsCount : 0;
+        return left > 0 ? t('ask.renew.doneWithout', { count: left }) : t(`ask.${command}.done`);
+      }}
       onDone={(answer) => {
         onClose();
         if (command === 'delete') onGone();
