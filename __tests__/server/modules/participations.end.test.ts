@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { OwnParticipationPage } from '#contract/schemas/participations';
 import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { creatorActor } from '../../support/creatorActor.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
@@ -34,6 +36,32 @@ describe('the end', () => {
     ).toMatchObject({ acceptedCount: 1, status: 'cancelled' });
     expect((await server.available()).heldMinor - before.heldMinor).toBe(157_499);
     expect((await tab(id, 'rejected'))[0]).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('of a challenge that is called off reaches everybody in it with the brand’s words', async () => {
+    const { id } = await server.published({ collaborations: 4 });
+    const take = async () => {
+      const creator = await creatorActor(server, await server.creator());
+      return { creator, id: await server.apply(id, { creatorId: creator.creatorId }) };
+    };
+    const [waiting, creating, inReview] = [await take(), await take(), await take()];
+    await decide(id, 'accept', [creating.id, inReview.id]);
+    await server.database.system((tx) =>
+      tx.execute(sql`update participations set stage = 'in_review' where id = ${inReview.id}`),
+    );
+    await server.call(server.owner, 'post', `/challenges/${id}/cancel`, { reason: ' Ürün gecikti ' });
+    const read = await Promise.all(
+      [waiting, creating, inReview].map(async ({ creator }) =>
+        (await creator.call('GET', '/participations'))
+          .json<OwnParticipationPage>()
+          .items.map(({ status, note }) => [status, note]),
+      ),
+    );
+    expect(read).toEqual([
+      [['rejected', 'Ürün gecikti']],
+      [['cancelled', 'Ürün gecikti']],
+      [['accepted', 'Ürün gecikti']],
+    ]);
   });
 
   it('of waiting comes by itself only where the brand wants it', async () => {

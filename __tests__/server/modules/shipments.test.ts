@@ -335,6 +335,15 @@ describe('sending nothing', () => {
     expect((await cancel(ends.shipmentId, 'cancel')).status).toBe(409);
   });
 
+  it('tells the creator why, in the brand’s words', async () => {
+    const challengeId = await server.shipping();
+    for (const outcome of ['continue', 'cancel']) {
+      const creator = await server.recipient(challengeId);
+      await cancel(creator.shipmentId, outcome);
+      expect((await creator.call('GET', '/participations')).body).toMatchObject({ items: [{ note: 'Stok bitti' }] });
+    }
+  });
+
   it('follows from a challenge that is called off', async () => {
     const challengeId = await server.shipping();
     const creator = await server.recipient(challengeId);

@@ -26,11 +26,8 @@ import type { challenges } from '#server/modules/challenges/challenges.table';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import { CHALLENGE_TEXTS } from '#server/messages/challenges';
 import { revokePendingOf } from '#server/modules/invitations/invitations.service';
-import {
-  cancelUnstarted,
-  closeApplications,
-  countUnfinished,
-} from '#server/modules/participations/participations.service';
+import { cancelUnstarted, closeApplications } from '#server/modules/participations/participationEnds.service';
+import { countUnfinished } from '#server/modules/participations/participations.service';
 import { ApiError, invalid, planRequired } from '#server/plugins/errors';
 
 type Changes = Partial<typeof challenges.$inferInsert>;
@@ -190,7 +187,7 @@ export async function completeChallenge(context: ChallengeContext, id: number): 
 /** Completes a locked challenge without open work: open invitations are revoked, and who still waits is rejected. */
 export async function endWell(tx: Tx, record: ChallengeRecord, { actor, now }: Carrying): Promise<ChallengeRecord> {
   await revokePendingOf(tx, record, now);
-  await closeApplications(tx, record, actor, now);
+  await closeApplications(tx, record, { actor, now });
   return carryOut(tx, record, 'complete', { closedAt: now }, { actor, now });
 }
 
@@ -201,8 +198,9 @@ export async function cancelChallenge(context: ChallengeContext, id: number, rea
   if (text === '') throw invalid({ reason: [{ code: 'REQUIRED' }] });
   const record = await lockFor(context, id, 'cancel');
   await revokePendingOf(tx, record, now);
-  await closeApplications(tx, record, actorOf(context), now);
-  await cancelUnstarted(tx, record, { reason: text, actor: actorOf(context), now });
+  const deed = { note: text, actor: actorOf(context), now };
+  await closeApplications(tx, record, deed);
+  await cancelUnstarted(tx, record, { ...deed, reason: text });
   return obey(context, record, 'cancel', { closedAt: now, closedReason: text }, text);
 }
 

@@ -20,7 +20,7 @@ import * as repository from '#server/modules/contents/contents.repository';
 import { addRight } from '#server/modules/contents/rightsTrail.service';
 import { statedTerms } from '#server/modules/contents/statedTerms.service';
 import { tell } from '#server/modules/notifications/news.service';
-import { finishLocked, moveStage } from '#server/modules/participations/participationEnds.service';
+import { finishLocked, setStage } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';
 import { invalid } from '#server/plugins/errors';
 
@@ -151,7 +151,7 @@ export async function requestChanges(
   if (work) {
     const least = new Date(deed.now.getTime() + REVISION_DAYS * DAY_MS);
     const { dueAt } = work.participation;
-    await moveStage(tx, work.participation, 'revision', {
+    await setStage(tx, work.participation, 'revision', {
       now: deed.now,
       dueAt: dueAt !== null && dueAt > least ? dueAt : least,
     });

@@ -19,7 +19,7 @@ import {
 import { toContentFiles, type DeliveredUpload } from '#server/modules/contents/contentUploads.service';
 import { tellDelivered } from '#server/modules/contents/decisions.service';
 import { findOpenDispute } from '#server/modules/contents/disputes.repository';
-import { lockParticipation, moveStage } from '#server/modules/participations/participationEnds.service';
+import { lockParticipation, setStage } from '#server/modules/participations/participationEnds.service';
 import { pickedProducts } from '#server/modules/shipments/pickedProducts.service';
 import { isHeld } from '#server/modules/wallet/ledger.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -142,7 +142,7 @@ export async function deliver(
     },
     toContentFiles(uploads),
   );
-  await moveStage(tx, participation, 'in_review', { now });
+  await setStage(tx, participation, 'in_review', { now });
   await logContent(tx, { content, work }, 'content_delivered', { actor, now }, { round: content.round });
   await tellDelivered(tx, content, challenge.title, now);
   return {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { ParticipationStage } from '#contract/constants/participations';
 import type { Tx } from '#server/db/client';
 import {
   lockChallenge,
@@ -9,7 +10,8 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import * as repository from '#server/modules/participations/participations.repository';
 import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
-import { changedStatus } from '#server/modules/participations/participations.service';
+import { changedStatus, rejectLocked } from '#server/modules/participations/participations.service';
+import { cancelUnsent } from '#server/modules/shipments/workEnded.service';
 import { payHold, releaseHold, splitHold } from '#server/modules/wallet/ledger.service';
 import { notFound } from '#server/plugins/errors';
 
@@ -92,38 +94,103 @@ export async function finishParticipation(
   return finishLocked(tx, participation, { actor, now });
 }
 
-/** Ends an accepted participation of a locked challenge without a payment: the whole hold goes back and the place is free. */
-export async function cancelLocked(
+/** Why work ends without a payment: `reason` is for the record, `note` is what the brand wrote, and its creator reads it. */
+interface Cancelling extends Ending {
+  reason: string;
+  note?: string;
+}
+
+/** Ends accepted participations of a locked challenge without a payment: their whole holds go back and their places are free. */
+async function cancelAll(
   tx: Tx,
   challenge: ChallengeRecord,
-  record: ParticipationRecord,
-  { reason, actor, now }: Ending & { reason: string },
-): Promise<ParticipationRecord> {
-  const { id, brandId, challengeId, creatorId } = record;
-  const status = changedStatus(record, 'cancelled', actor, now, reason);
-  await releaseHold(tx, { brandId, participationId: id, actor, at: now });
-  const cancelled = await repository.updateParticipation(tx, record, {
-    ...status,
-    pendingBriefVersion: null,
-    reacceptBy: null,
-  });
-  await movePlaces(tx, challenge, -1);
-  await recordEvents(tx, [
-    {
+  records: readonly ParticipationRecord[],
+  { reason, note, actor, now }: Cancelling,
+): Promise<void> {
+  for (const record of records) {
+    const status = changedStatus(record, 'cancelled', actor, now, reason);
+    await releaseHold(tx, { brandId: record.brandId, participationId: record.id, actor, at: now });
+    await repository.updateParticipation(tx, record, {
+      ...status,
+      ...(note === undefined ? {} : { note }),
+      pendingBriefVersion: null,
+      reacceptBy: null,
+    });
+  }
+  await movePlaces(tx, challenge, -records.length);
+  await recordEvents(
+    tx,
+    records.map(({ id, brandId, challengeId, creatorId }) => ({
       brandId,
       challengeId,
       participationId: id,
-      type: 'participation_cancelled',
+      type: 'participation_cancelled' as const,
       actor,
       data: { creatorId, reason },
       at: now,
-    },
-  ]);
-  return cancelled;
+    })),
+  );
 }
 
-/** Moves an accepted participation on to a stage; `dueAt` is when its creator has to deliver. */
-export const moveStage = (
+/** Ends one accepted participation of a locked challenge without a payment. */
+export const cancelLocked = (
+  tx: Tx,
+  challenge: ChallengeRecord,
+  record: ParticipationRecord,
+  why: Cancelling,
+): Promise<void> => cancelAll(tx, challenge, [record], why);
+
+/**
+ * Ends an accepted participation without a payment. Locks the challenge first, so it is called before anything else of it is
+ * locked. Throws 404 and 409.
+ */
+export async function cancelParticipation(
+  tx: Tx,
+  { brandId, id }: Pick<ParticipationRecord, 'brandId' | 'id'>,
+  why: Cancelling,
+): Promise<void> {
+  const { challenge, participation } = await lockParticipation(tx, brandId, id);
+  await cancelLocked(tx, challenge, participation, why);
+}
+
+/** Stages in which nothing was made yet, so that ending costs nothing. */
+const UNSTARTED: readonly (ParticipationStage | null)[] = [null, 'awaiting_shipment', 'awaiting_delivery', 'creating'];
+
+/**
+ * Ends the accepted participations that have nothing to show yet and gives their holds back in full. Others go on to settlement, and
+ * their creators read the note all the same.
+ */
+export async function cancelUnstarted(
+  tx: Tx,
+  challenge: ChallengeRecord,
+  why: Cancelling & { note: string },
+): Promise<void> {
+  const accepted = await repository.lockParticipations(tx, challenge.id, repository.withStatus('accepted'));
+  const unstarted = accepted.filter(({ stage }) => UNSTARTED.includes(stage));
+  await cancelAll(tx, challenge, unstarted, why);
+  for (const record of accepted)
+    if (!unstarted.includes(record))
+      await repository.updateParticipation(tx, record, { note: why.note, updatedAt: why.now });
+  const ids = unstarted.map(({ id }) => id);
+  await cancelUnsent(tx, challenge.brandId, ids, why);
+}
+
+/** Rejects everybody who still waits, because a challenge closes; `note` is what the brand tells them. */
+export async function closeApplications(
+  tx: Tx,
+  challenge: ChallengeRecord,
+  { note, actor, now }: Ending & { note?: string },
+): Promise<void> {
+  const waiting = await repository.lockParticipations(
+    tx,
+    challenge.id,
+    repository.withStatus('pending', 'shortlisted'),
+  );
+  await rejectLocked(tx, waiting, { reason: 'challenge_closed', ...(note === undefined ? {} : { note }), actor, now });
+}
+
+/** Puts an accepted participation into a stage; `dueAt` is when its creator has to deliver. */
+export const setStage = (
   tx: Tx,
   record: ParticipationRecord,
   stage: NonNullable<ParticipationRecord['stage']>,

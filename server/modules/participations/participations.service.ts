@@ -1,11 +1,6 @@
 import type { Tx } from '#server/db/client';
 import type { CurrencyCode } from '#contract/constants/money';
-import {
-  DECISION_DAYS,
-  type ParticipationStage,
-  type ParticipationStatus,
-  type RejectionReason,
-} from '#contract/constants/participations';
+import { DECISION_DAYS, type ParticipationStatus, type RejectionReason } from '#contract/constants/participations';
 import { takesCreators } from '#contract/rules/brands';
 import { isRecruiting } from '#contract/rules/challenges';
 import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
@@ -26,9 +21,8 @@ import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
 import { openShipment } from '#server/modules/shipments/shipmentOpening.service';
-import { cancelUnsent } from '#server/modules/shipments/workEnded.service';
 import { campaignRights, type CampaignRights, countedSince } from '#server/modules/subscription/subscription.service';
-import { postHold, releaseHold } from '#server/modules/wallet/ledger.service';
+import { postHold } from '#server/modules/wallet/ledger.service';
 import { ApiError, planRequired } from '#server/plugins/errors';
 
 export type { ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -279,58 +273,6 @@ export const askReacceptance = (
   number: number,
   now: Date,
 ): Promise<void> => repository.setPendingVersion(tx, id, number, now);
-
-/** Rejects everybody who still waits, because a challenge closes. */
-export async function closeApplications(
-  tx: Tx,
-  challenge: ChallengeRecord,
-  actor: ChallengeActor,
-  now: Date,
-): Promise<void> {
-  const waiting = await repository.lockParticipations(
-    tx,
-    challenge.id,
-    repository.withStatus('pending', 'shortlisted'),
-  );
-  await rejectLocked(tx, waiting, { reason: 'challenge_closed', actor, now });
-}
-
-/** Stages in which nothing was made yet, so that ending costs nothing. */
-const UNSTARTED: readonly (ParticipationStage | null)[] = [null, 'awaiting_shipment', 'awaiting_delivery', 'creating'];
-
-/** Ends the accepted participations that have nothing to show yet and gives their holds back in full; others go on to settlement. */
-export async function cancelUnstarted(
-  tx: Tx,
-  challenge: ChallengeRecord,
-  { reason, actor, now }: { reason: string; actor: ChallengeActor; now: Date },
-): Promise<number> {
-  const accepted = await repository.lockParticipations(tx, challenge.id, repository.withStatus('accepted'));
-  const unstarted = accepted.filter(({ stage }) => UNSTARTED.includes(stage));
-  for (const record of unstarted) {
-    await releaseHold(tx, { brandId: record.brandId, participationId: record.id, actor, at: now });
-    await repository.updateParticipation(tx, record, {
-      ...changedStatus(record, 'cancelled', actor, now, reason),
-      pendingBriefVersion: null,
-      reacceptBy: null,
-    });
-  }
-  const ids = unstarted.map(({ id }) => id);
-  await cancelUnsent(tx, challenge.brandId, ids, { actor, now, reason });
-  await movePlaces(tx, challenge, -unstarted.length);
-  await recordEvents(
-    tx,
-    unstarted.map(({ id, brandId, challengeId, creatorId }) => ({
-      brandId,
-      challengeId,
-      participationId: id,
-      type: 'participation_cancelled' as const,
-      actor,
-      data: { creatorId, reason },
-      at: now,
-    })),
-  );
-  return unstarted.length;
-}
 
 /** What keeps a challenge from ending: accepted work that is not finished, and, when it would end by itself, applications with time left to decide. */
 export const countUnfinished = repository.countUnfinished;

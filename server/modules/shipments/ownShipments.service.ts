@@ -17,7 +17,7 @@ import { findChallenge } from '#server/modules/challenges/challengeState.service
 import { getBrandName } from '#server/modules/brands/memberships.service';
 import { giveFilesToBrand } from '#server/modules/files/files.service';
 import { tell } from '#server/modules/notifications/news.service';
-import { cancelParticipation } from '#server/modules/participations/participationStages.service';
+import { cancelParticipation } from '#server/modules/participations/participationEnds.service';
 import { owedOf } from '#server/modules/shipments/catalogue.service';
 import { nextOf, tellChosen } from '#server/modules/shipments/choices.service';
 import { findCode } from '#server/modules/shipments/codeGiving.service';

@@ -11,7 +11,8 @@ import type {
 } from '#contract/schemas/shipments';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
-import { cancelParticipation, moveStage } from '#server/modules/participations/participationStages.service';
+import { cancelParticipation } from '#server/modules/participations/participationEnds.service';
+import { moveStage } from '#server/modules/participations/participationStages.service';
 import { takeBackCode } from '#server/modules/shipments/codeGiving.service';
 import { momentWriter } from '#server/modules/shipments/moment';
 import { openReplacement } from '#server/modules/shipments/shipmentOpening.service';
@@ -219,16 +220,17 @@ export async function move(
   return answer(context, changed);
 }
 
-/** What a member decided about a parcel that will not be sent, or did not arrive as it should. */
+/** What a member decided about a parcel that will not be sent, or did not arrive as it should; `note` is what they tell the creator. */
 async function goOn(
   { tx, now }: ShipmentContext,
   { participation }: LockedShipment,
   outcome: 'continue' | 'cancel',
-  occasion: Occasion,
+  { actor, reason = '' }: Occasion,
+  note?: string,
 ): Promise<void> {
-  if (outcome === 'continue') return moveStage(tx, participation, 'creating', now);
+  if (outcome === 'continue') return moveStage(tx, participation, 'creating', now, note);
   if (participation.status === 'accepted')
-    await cancelParticipation(tx, participation, { reason: occasion.reason ?? '', actor: occasion.actor, now });
+    await cancelParticipation(tx, participation, { reason, ...(note === undefined ? {} : { note }), actor, now });
 }
 
 /**
@@ -246,7 +248,7 @@ export async function cancel(
   // An issue is answered, and a code that was sent is the creator's.
   if (!isUnsent(locked.record.status)) throw notFrom(locked.record, 'cancelled');
   const changed = await progress(tx, locked, ['cancelled'], occasion);
-  await goOn(context, locked, outcome, occasion);
+  await goOn(context, locked, outcome, occasion, reason);
   await audit(context, 'cancel', changed, { outcome });
   return answer(context, changed);
 }
