@@ -148,6 +148,7 @@ export const AUDIT_ACTIONS = [
   'licensing.lapse',
   'licensing.expire',
   'licensing.propose_end',
+  'licensing.keep',
   'licensing.terminate',
   'licensing.record',
   'licensing.ad_code',

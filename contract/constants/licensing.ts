@@ -45,6 +45,7 @@ export const LICENCE_COMMANDS = [
   'retry',
   'renew',
   'terminate',
+  'keep',
   'revoke',
   'ad-code',
 ] as const;

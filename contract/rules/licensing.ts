@@ -125,6 +125,8 @@ const MAY: Record<LicenceCommand, Condition> = {
     ['active', 'expiring', 'expired'].includes(licencePhase(licence, now)),
   terminate: (licence, side, now) =>
     isInForce(licence, side, now) && licence.origin === 'licence' && licence.terminationBy !== side,
+  // Either side drops a proposal to end it: whoever made it takes it back, the other does not agree.
+  keep: (licence, side, now) => isInForce(licence, side, now) && licence.terminationBy !== null,
   // What the brand noted of a contract made elsewhere is its own; of what was agreed here each side may say that it was broken.
   revoke: (licence, side, now) => (side === 'brand' || licence.origin === 'licence') && isInForce(licence, side, now),
   'ad-code': isInForce,

@@ -89,6 +89,14 @@ export const LICENCE_NEWS = {
       [`${creator} lisansı sonlandırmayı öneriyor`, `${creator} proposes to end the licence`],
       [`${code}: kabul ederseniz haklar hemen sona erer.`, `${code}: if you agree, the rights end at once.`],
     ),
+  kept: ({ creator, code }: About) =>
+    news(
+      [`${creator} ile lisans sürüyor`, `The licence with ${creator} goes on`],
+      [
+        `${code}: sonlandırma önerisi düştü; haklar sürer.`,
+        `${code}: the proposal to end it was dropped; the rights go on.`,
+      ],
+    ),
   terminated: ({ creator, code }: About) =>
     news(
       [`${creator} ile lisans sonlandırıldı`, `The licence with ${creator} was terminated`],

@@ -31,6 +31,10 @@ export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, s
     'terminateOwnLicense',
     'Proposes to end a licence by agreement, or agrees to that.',
   ],
+  'POST /licensing/requests/{id}/keep': [
+    'keepOwnLicense',
+    'Drops a proposal to end a licence by agreement: the own one, or the brand’s.',
+  ],
   'GET /licensing/requests/{id}/consequences': [
     'previewOwnRevocation',
     'What of the price goes back to the brand if the creator takes a licence back now, by cause.',

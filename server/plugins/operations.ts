@@ -258,6 +258,10 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
     'terminateLicense',
     'Proposes to end a licence by agreement, or agrees to that.',
   ],
+  'POST /licensing/requests/{id}/keep': [
+    'keepLicense',
+    'Drops a proposal to end a licence by agreement: the own one, or the creator’s.',
+  ],
   'POST /licensing/records': ['recordLicense', 'Notes a right that the brand holds by a contract made elsewhere.'],
   'POST /licensing/documents': ['uploadLicenseDocument', 'Stores the contract of such a right, as PDF or picture.'],
   'GET /licensing/requests/{id}/document': ['getLicenseDocument', 'The contract of such a right.'],

@@ -78,7 +78,10 @@ describe('licences', () => {
   it('in force are renewed by the brand, and revoked and ended by both sides', () => {
     const active = standing({ status: 'active', turn: null, endsAt: '2026-12-25T09:00:00.000Z' });
     expect(licenceCommands(active, 'brand', NOW)).toEqual(['renew', 'terminate', 'revoke', 'ad-code']);
-    expect(licenceCommands({ ...active, terminationBy: 'creator' }, 'creator', NOW)).toEqual(['revoke', 'ad-code']);
+    const proposed = { ...active, terminationBy: 'creator' as const };
+    expect(licenceCommands(proposed, 'creator', NOW)).toEqual(['keep', 'revoke', 'ad-code']);
+    expect(licenceCommands(proposed, 'brand', NOW)).toEqual(['renew', 'terminate', 'keep', 'revoke', 'ad-code']);
+    expect(licenceCommands({ ...proposed, endsAt: NOW }, 'brand', NOW)).toEqual(['renew']);
     expect(licenceCommands({ ...active, endsAt: NOW }, 'brand', NOW)).toEqual(['renew']);
     expect(licenceCommands({ ...active, endsAt: null, origin: 'manual' }, 'brand', NOW)).toEqual(['revoke', 'ad-code']);
     expect(licenceCommands({ ...active, origin: 'manual' }, 'creator', NOW)).toEqual(['ad-code']);

@@ -188,4 +188,25 @@ describe('the end', () => {
     });
     expect((await rights(content)).map(({ kind }) => kind)).toEqual(['grant', 'revocation']);
   });
+
+  it('that was proposed is dropped by either side, and then takes two again', async () => {
+    const { id } = await server.active();
+    const proposed = () => post(`/${id}/terminate`, { reason: 'Kampanya bitti' }, server.owner);
+    expect((await post(`/${id}/keep`, {}, server.owner)).body.code).toBe('INVALID_TRANSITION');
+    await proposed();
+    expect((await post(`/${id}/keep`)).status).toBe(403);
+    expect((await post(`/${id}/keep`, {}, server.owner)).body.request).toMatchObject({
+      status: 'active',
+      terminationBy: null,
+      closeReason: null,
+    });
+    expect((await own(id, 'terminate', { reason: '' })).body.request).toMatchObject({
+      status: 'active',
+      terminationBy: 'creator',
+    });
+    await own(id, 'keep');
+    await proposed();
+    expect((await own(id, 'keep')).body.request).toMatchObject({ status: 'active', terminationBy: null });
+    expect((await told()).filter(([, title]) => title === 'The licence with Naz Koç goes on')).toHaveLength(2);
+  });
 });

@@ -234,3 +234,18 @@ export async function terminate(tx: Tx, { brandId, id }: Which, reason: string, 
   await tellOf(tx, ended, 'terminated', deed.now);
   return ended;
 }
+
+/** Drops a proposal to end a licence by agreement: takes the own one back, or does not agree to the other side's. */
+export async function keep(tx: Tx, { brandId, id }: Which, deed: Deed): Promise<LicenseRecord> {
+  const record = await lock(tx, brandId, id);
+  refuseUnlessAllowed(record, 'keep', deed);
+  const kept = await repository.updateLicense(tx, record, {
+    terminationBy: null,
+    closeReason: null,
+    updatedAt: deed.now,
+  });
+  await announce(tx, kept);
+  await audit(tx, kept, 'keep', deed);
+  if (deed.side === 'creator') await tellOf(tx, kept, 'kept', deed.now);
+  return kept;
+}

@@ -221,4 +221,9 @@ export const licensingRoutes: Routes = async (app) => {
     (request) =>
       step(request, request.params.id, (tx, which, deed) => steps.terminate(tx, which, request.body.reason, deed)),
   );
+  app.post(
+    '/licensing/requests/:id/keep',
+    { schema: shape, config: { access: 'licensing.end', idempotent: true } },
+    (request) => step(request, request.params.id, steps.keep),
+  );
 };

@@ -105,6 +105,9 @@ export const ownLicensingRoutes: Routes = async (app) => {
       ),
     }),
   );
+  app.post('/licensing/requests/:id/keep', { schema: shape, config: COMMAND }, async ({ creator, params }) => ({
+    request: await service.act(app, creator, params.id, clock.now(), steps.keep),
+  }));
   app.get(
     '/licensing/requests/:id/consequences',
     {

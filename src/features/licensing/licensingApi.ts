@@ -146,6 +146,12 @@ const licensingApi = api.injectEndpoints({
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),
+    /** Drops a proposal to end it by agreement, whoever made it. */
+    keepLicense: build.mutation<Licence, About>({
+      query: (call) => tell('keep', call),
+      transformResponse: unwrap,
+      invalidatesTags: touched,
+    }),
     revokeLicense: build.mutation<Licence, Command<RevokeLicenceBody>>({
       query: (call) => tell('revoke', call, call.body),
       transformResponse: unwrap,
@@ -224,6 +230,7 @@ export const {
   useDeclineLicenseMutation,
   useWithdrawLicenseMutation,
   useTerminateLicenseMutation,
+  useKeepLicenseMutation,
   useRevokeLicenseMutation,
   useGetConsequencesQuery,
   useAddAdCodeMutation,

@@ -67,4 +67,14 @@ describe('what can be done about a licence', () => {
     await waitFor(() => expect(shown).toEqual(['success: The renewal is drafted without 1 archived content']));
     stop();
   });
+
+  it('is also to drop a proposal to end it', async () => {
+    const licence = activeLicense(1, { terminationBy: 'creator', closeReason: 'I stop' });
+    const { user } = open(licence, PRO, { 'POST /licensing/requests/1/keep': { body: { request: activeLicense(1) } } });
+    const { shown, stop } = catchToasts();
+    await user.click(await screen.findByRole('button', { name: 'Keep the licence' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep licence' }));
+    await waitFor(() => expect(shown).toEqual(['success: The licence goes on']));
+    stop();
+  });
 });

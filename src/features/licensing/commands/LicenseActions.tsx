@@ -22,7 +22,7 @@ export type OfferedCommand = Exclude<LicenceCommand, 'edit' | 'ad-code'>;
 const isOffered = (command: LicenceCommand): command is OfferedCommand => command !== 'edit' && command !== 'ad-code';
 /** The step that takes it further, where there is one. */
 const FIRST: readonly OfferedCommand[] = ['send', 'accept', 'retry', 'renew'];
-const ENDS: readonly OfferedCommand[] = ['terminate', 'revoke'];
+const ENDS: readonly OfferedCommand[] = ['terminate', 'keep', 'revoke'];
 /** What asks anew: the plan decides about it, and where nobody knows the plan, the server. */
 const BY_PLAN: readonly LicenceCommand[] = ['send', 'renew', 'edit'];
 

@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import {
   useDeleteLicenseMutation,
+  useKeepLicenseMutation,
   useRenewLicenseMutation,
   useSendLicenseMutation,
   useWithdrawLicenseMutation,
@@ -16,13 +17,13 @@ import { wayOnIn } from './refusedCommand.tsx';
 const NOTHING = {};
 
 interface Props {
-  command: 'send' | 'withdraw' | 'delete' | 'renew';
+  command: 'send' | 'withdraw' | 'delete' | 'renew' | 'keep';
   licence: Licence;
   onGone: () => void;
   onClose: () => void;
 }
 
-/** Asks before what needs no words: sending or deleting a draft, taking an offer back, renewing. */
+/** Asks before what needs no words: sending or deleting a draft, taking an offer back, renewing, dropping a proposal to end it. */
 export function PlainDialog({ command, licence, onGone, onClose }: Props) {
   const { t } = useTranslation('licensing');
   const brandId = useBrandId();
@@ -32,6 +33,7 @@ export function PlainDialog({ command, licence, onGone, onClose }: Props) {
   const [withdraw] = useWithdrawLicenseMutation();
   const [remove] = useDeleteLicenseMutation();
   const [renew] = useRenewLicenseMutation();
+  const [keep] = useKeepLicenseMutation();
   const { id, currency, totalMinor, contentsCount, creator } = licence;
   const sendCommand = async (key: string): Promise<Licence | null> => {
     switch (command) {
@@ -41,6 +43,8 @@ export function PlainDialog({ command, licence, onGone, onClose }: Props) {
         return withdraw({ brandId, id, key }).unwrap();
       case 'renew':
         return renew({ brandId, id, key }).unwrap();
+      case 'keep':
+        return keep({ brandId, id, key }).unwrap();
       case 'delete':
         await remove({ brandId, id }).unwrap();
         return null;
