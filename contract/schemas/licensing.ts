@@ -251,8 +251,15 @@ export type CounterLicenceBody = Static<typeof CounterLicenceBody>;
 export const AcceptLicenceBody = Strict({ round: Count });
 export const DeclineLicenceBody = Strict({ reason: Type.String({ minLength: 1, maxLength: C.LICENCE_REASON_MAX }) });
 
-/** The words of a side that ends a licence by agreement. */
-export const EndLicenceBody = Strict({ reason: Type.String({ maxLength: C.LICENCE_REASON_MAX }) });
+/**
+ * The words of a side that ends a licence by agreement. `agrees`: whether it agrees to the other side's proposal, or makes one; where
+ * that is not so any more, nothing is done (409). Left out, it is what it can be.
+ */
+export const EndLicenceBody = Strict({
+  reason: Type.String({ maxLength: C.LICENCE_REASON_MAX }),
+  agrees: Type.Optional(Type.Boolean()),
+});
+export type EndLicenceBody = Static<typeof EndLicenceBody>;
 
 export const LicenceTermsQuery = Strict({
   version: Type.Optional(Type.String({ maxLength: 20, description: '`termsVersion`; else the text of today' })),

@@ -39,6 +39,13 @@ export const CONTENT_NEWS = {
       'you can give more time, remind them, or open a dispute.',
     ),
   }),
+  approvedByItself: ({ creator, challenge }: About): NewsText => ({
+    title: {
+      tr: `${creator} adlı üreticinin içeriği kendiliğinden onaylandı`,
+      en: `The content of ${creator} was approved automatically`,
+    },
+    body: inChallenge(challenge, 'inceleme süresi doldu.', 'the time to review ended.'),
+  }),
   disputed: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
     body: inChallenge(

@@ -183,8 +183,9 @@ const CASE_TEXTS_BY_KEY = {
       'Kampanyanın para birimi bu davetten sonra değişti. Daveti geri çekip yenisini gönderin.',
     'CONFLICT.limit': 'En çok {limit} tane olabilir. Yenisi için birini silin ya da kapatın.',
     'CONFLICT.limitKept': 'En çok {limit} tane olabilir.',
+    'CONFLICT.proposalChanged': 'Sonlandırma önerisi bu arada değişti. Lisansa yeniden bakıp öyle karar verin.',
     'CONFLICT.archivedContents':
-      'Bu lisansın içeriklerinin hepsi arşivde. Yenilemek için önce birini arşivden çıkarın.',
+      'Bu lisansın hiçbir içeriği artık lisanslanamıyor. Arşivdeyse yenilemek için önce birini arşivden çıkarın.',
     'TOO_SOON.from': 'Bunun için henüz erken. En erken {from} tarihinde yapılabilir.',
     'FORBIDDEN.customFee':
       'Kampanyanınkinden başka bir ücret vermek için yönetici olmak gerekir. Markanın bir yöneticisinden isteyin.',
@@ -204,7 +205,10 @@ const CASE_TEXTS_BY_KEY = {
       'The challenge has changed its currency since this invitation was sent. Revoke it and send a new one.',
     'CONFLICT.limit': 'At most {limit}. Delete or close one to make room.',
     'CONFLICT.limitKept': 'At most {limit}.',
-    'CONFLICT.archivedContents': 'All contents of this licence are archived. Restore one of them to renew it.',
+    'CONFLICT.proposalChanged':
+      'The proposal to end the licence has changed meanwhile. Look at the licence again, then decide.',
+    'CONFLICT.archivedContents':
+      'None of this licence’s contents can be licensed any more. If they are archived, restore one to renew it.',
     'TOO_SOON.from': 'It is too early for this. It is possible from {from}.',
     'FORBIDDEN.customFee': 'It takes an admin to give a fee other than the challenge’s own. Ask one of your brand.',
     'FORBIDDEN.raiseFee': 'It takes an admin to raise a fee or to change the currency. Ask one of your brand.',

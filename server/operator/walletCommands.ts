@@ -1,4 +1,4 @@
-import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
+import { CURRENCIES } from '#contract/constants/money';
 import { amountText, majorToMinor } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
 import { findBrandBySlug } from '#server/modules/brands/brands.repository';

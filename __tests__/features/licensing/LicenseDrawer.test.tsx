@@ -232,7 +232,7 @@ describe('the drawer of a licence', () => {
     expect(await screen.findByText(/^Naz Koç proposes to end/)).toHaveTextContent('In their words: I stop');
     await user.click(screen.getByRole('button', { name: 'Agree to end' }));
     await user.click(await screen.findByRole('button', { name: 'End the licence' }));
-    await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ reason: '' }));
+    await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ reason: '', agrees: true }));
   });
 
   it('lists ad codes without what they say, and warns of one that ends', async () => {

@@ -129,6 +129,21 @@ describe('approval', () => {
     expect(told.filter((body) => body.includes('Ücretsiz'))).toHaveLength(0);
   });
 
+  it('of what is done without a fee is told where time did it', async () => {
+    const { participationId } = await server.accepted({
+      title: 'Kendiliğinden',
+      paymentAmount: 0,
+      productId: server.productId,
+    });
+    const { content: made } = await server.deliver(participationId);
+    await pass(8 * 24);
+    expect(await content(made.id)).toMatchObject({ status: 'approved' });
+    server.clock.pass(-8 * 24 * 3600);
+    const { items } = (await server.owner.get('/notifications', { take: 50 })).json();
+    const told = items.filter(({ body }) => body.includes('Kendiliğinden')).map(({ type, title }) => [type, title]);
+    expect(told[0]).toEqual(['content_status', expect.stringMatching(/was approved automatically$/)]);
+  });
+
   it('takes effect once, however often it is asked for at the same time', async () => {
     const { participationId } = await server.accepted();
     const { content: made } = await server.deliver(participationId);

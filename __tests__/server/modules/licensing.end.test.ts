@@ -205,7 +205,14 @@ describe('the end', () => {
       terminationBy: 'creator',
     });
     await own(id, 'keep');
+    // Who agrees to what was taken back meanwhile, or proposes over a proposal, has done neither.
+    const agree = { reason: '', agrees: true };
+    expect((await post(`/${id}/terminate`, agree, server.owner)).body).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/proposal to end the licence has changed/),
+    });
     await proposed();
+    expect((await own(id, 'terminate', { reason: '', agrees: false })).body.code).toBe('CONFLICT');
     expect((await own(id, 'keep')).body.request).toMatchObject({ status: 'active', terminationBy: null });
     expect((await told()).filter(([, title]) => title === 'The licence with Naz Koç goes on')).toHaveLength(2);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { auditEntries } from '#server/modules/audit/auditEntries.table';
+import { findAddressees, findIdByEmail } from '#server/modules/auth/people.service';
 import { runCommand } from '#server/operator/commands';
 import { openAuthServer, PASSWORD, type AuthServer } from '../../support/authServer.ts';
 
@@ -43,10 +44,14 @@ it('loses every session when the operator closes the account, and comes back whe
   });
   expect((await server.refresh(refreshToken)).statusCode).toBe(401);
   expect((await login()).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+  const writtenTo = () =>
+    server.database.system(async (tx) => findAddressees(tx, [(await findIdByEmail(tx, EMAIL)) ?? 0]));
+  expect(await writtenTo()).toEqual([]);
 
   expect(await operator('open-account', EMAIL)).toEqual({ ok: true, lines: [`The account of ${EMAIL} is open.`] });
   expect((await server.refresh(refreshToken)).statusCode).toBe(401);
   expect((await login()).statusCode).toBe(200);
+  expect(await writtenTo()).toMatchObject([{ email: EMAIL }]);
   expect(await trail()).toEqual([
     ['users.close', null],
     ['users.open', null],

@@ -138,6 +138,10 @@ describe('a period that ends', () => {
         amount: '1490.00',
         link: expect.stringContaining(`pay=${starter}`),
       });
+    for (const days of [3, 3, 3]) await pass(days * DAY);
+    expect(await current()).toMatchObject({ status: 'unpaid', plan: { name: 'Pro' } });
+    const { items } = (await server.owner.get('/notifications', { take: 5 })).json();
+    expect(items[0]).toMatchObject({ title: 'Your Pro plan was stopped because it was not paid' });
     await server.owner.post('/subscriptions/cancel', { cancelAtPeriodEnd: false });
     const { periodStart } = await server.database.system((tx) => campaignRights(tx, server.brandId));
     expect(periodStart).toBeNull();

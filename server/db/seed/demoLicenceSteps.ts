@@ -107,7 +107,7 @@ export const decline = (side: Side, reason: string): LicenceAct =>
   sides[side]((tx, which, deed) => steps.decline(tx, which, reason, deed));
 export const withdraw = (side: Side): LicenceAct => sides[side](steps.withdraw);
 export const terminate = (side: Side, reason: string): LicenceAct =>
-  sides[side]((tx, which, deed) => steps.terminate(tx, which, reason, deed));
+  sides[side]((tx, which, deed) => steps.terminate(tx, which, { reason }, deed));
 export const takeBack = (cause: 'breach' | 'rights_claim', reason: string): LicenceAct =>
   byBrand((tx, which, deed) => revoke(tx, which, { cause, reason }, deed));
 

@@ -70,7 +70,9 @@ export async function hasVerifiedAccount(tx: Tx, email: string): Promise<boolean
   return user !== null && user.emailVerifiedAt !== null && user.disabledAt === null;
 }
 
-export const findAddressees = (tx: Tx, ids: number[]): Promise<Addressee[]> => repository.findUsers(tx, ids);
+/** Where to write to these people; nobody writes to who may not sign in any more. */
+export const findAddressees = async (tx: Tx, ids: number[]): Promise<Addressee[]> =>
+  (await repository.findUsers(tx, ids)).filter(({ disabledAt }) => disabledAt === null);
 
 /**
  * Changes a person's own fields; an empty first name falls back to the username. `version` is the one the person saw,

@@ -77,19 +77,17 @@ export async function approveLocked(tx: Tx, scene: Scene, deed: Deed): Promise<C
     const finished = await finishLocked(tx, work.participation, deed);
     await grantTerms(tx, content, work, deed);
     await openReviews(tx, finished, deed.now);
+    const isByItself = deed.actor.type === 'system';
+    const about = {
+      creator: content.creatorName,
+      challenge: work.challenge.title,
+      data: { contentId: content.id },
+    };
     if ((finished.feeMinor ?? 0) > 0)
-      await tell(
-        tx,
-        content.brandId,
-        payoutReleased,
-        {
-          text: deed.actor.type === 'system' ? 'byItself' : 'paid',
-          creator: content.creatorName,
-          challenge: work.challenge.title,
-          data: { contentId: content.id },
-        },
-        deed.now,
-      );
+      await tell(tx, content.brandId, payoutReleased, { text: isByItself ? 'byItself' : 'paid', ...about }, deed.now);
+    // Nothing was paid, and nobody has seen it happen.
+    else if (isByItself)
+      await tell(tx, content.brandId, contentStatus, { text: 'approvedByItself', ...about }, deed.now);
   }
   const approved = await moveContent(tx, content, 'approved', deed, {
     flag: null,

@@ -22,8 +22,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Keeps a code with which the brand advertises with the creator's post, sealed. Throws 404, 400 by field, 409
- * INVALID_TRANSITION where the licence is not in force, and 409 CONFLICT beyond so many
- * that have not ended.
+ * INVALID_TRANSITION where the licence is not in force, and 409 CONFLICT beyond so many that have not ended.
  */
 export async function addAdCode(
   tx: Tx,

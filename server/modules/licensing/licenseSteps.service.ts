@@ -1,6 +1,6 @@
 import type { LicenceStatus } from '#contract/constants/licensing';
 import { licenceEnd, offerChanges, otherSide, respondBy, type LicenceOffer } from '#contract/rules/licensing';
-import type { CounterLicenceBody } from '#contract/schemas/licensing';
+import type { CounterLicenceBody, EndLicenceBody } from '#contract/schemas/licensing';
 import type { Tx } from '#server/db/client';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
@@ -206,12 +206,23 @@ export async function withdraw(tx: Tx, { brandId, id }: Which, deed: Deed): Prom
   return withdrawn;
 }
 
-/** Proposes to end a licence by agreement, or agrees to the other side's proposal: then its rights end at once. */
-export async function terminate(tx: Tx, { brandId, id }: Which, reason: string, deed: Deed): Promise<LicenseRecord> {
+/**
+ * Proposes to end a licence by agreement, or agrees to the other side's proposal: then its rights end at once. Throws 409 where
+ * `agrees` says otherwise: a proposal was made or dropped since it was looked at.
+ */
+export async function terminate(
+  tx: Tx,
+  { brandId, id }: Which,
+  { reason, agrees }: EndLicenceBody,
+  deed: Deed,
+): Promise<LicenseRecord> {
   const record = await lock(tx, brandId, id);
   refuseUnlessAllowed(record, 'terminate', deed);
+  const isProposed = record.terminationBy !== null;
+  if (agrees !== undefined && agrees !== isProposed)
+    throw new ApiError(409, 'CONFLICT', { details: { gate: 'proposalChanged' } });
   const closeReason = tidy(reason) || record.closeReason;
-  if (record.terminationBy === null) {
+  if (!isProposed) {
     const proposed = await repository.updateLicense(tx, record, {
       terminationBy: deed.side,
       closeReason,

@@ -218,8 +218,7 @@ export const licensingRoutes: Routes = async (app) => {
   app.post(
     '/licensing/requests/:id/terminate',
     { schema: { ...shape, body: EndLicenceBody }, config: { access: 'licensing.end', idempotent: true } },
-    (request) =>
-      step(request, request.params.id, (tx, which, deed) => steps.terminate(tx, which, request.body.reason, deed)),
+    (request) => step(request, request.params.id, (tx, which, deed) => steps.terminate(tx, which, request.body, deed)),
   );
   app.post(
     '/licensing/requests/:id/keep',

@@ -101,7 +101,7 @@ export const ownLicensingRoutes: Routes = async (app) => {
     { schema: { ...shape, body: EndLicenceBody }, config: COMMAND },
     async ({ creator, params, body }) => ({
       request: await service.act(app, creator, params.id, clock.now(), (tx, which, deed) =>
-        steps.terminate(tx, which, body.reason, deed),
+        steps.terminate(tx, which, body, deed),
       ),
     }),
   );

@@ -137,5 +137,5 @@ async function askAgain(
   }
   if (due) await closeInvoice(tx, due, 'uncollectible', now);
   await moveSubscription(tx, brandId, subscription, 'unpaid', { planId, retryAt: null }, { now });
-  await tellEnd(tx, brandId, plan, 'unpaid', now);
+  await tellEnd(tx, brandId, current, 'unpaid', now);
 }

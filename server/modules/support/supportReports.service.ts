@@ -4,7 +4,7 @@ import type { SupportReportAnswer, SupportReportBody } from '#contract/schemas/s
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { findAddressees } from '#server/modules/auth/people.service';
+import { findPeople } from '#server/modules/auth/people.service';
 import { keepFile } from '#server/modules/files/keptFiles.service';
 import * as repository from '#server/modules/support/supportReports.repository';
 import type { BrandScope } from '#server/plugins/brandScope';
@@ -55,7 +55,7 @@ export async function keepReport(
 /** Every report with who made it, the newest first. */
 export async function listReports(tx: Tx): Promise<(repository.ListedReport & { email: string })[]> {
   const reports = await repository.listReports(tx);
-  const people = await findAddressees(
+  const people = await findPeople(
     tx,
     reports.map(({ userId }) => userId),
   );

@@ -231,9 +231,11 @@ export async function refundPayment(
   const step = `refund:${reference}`;
   if (await hasTransaction(tx, brandId, idOf(hold, step))) return hold;
   if (feeMinor > hold.paidFeeMinor)
-    throw invalid({ feeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidFeeMinor } }] });
+    throw invalid({ feeMinor: [{ code: 'TOO_LARGE', params: { max: amountText(hold.paidFeeMinor, hold.currency) } }] });
   if (platformFeeMinor > hold.paidPlatformFeeMinor)
-    throw invalid({ platformFeeMinor: [{ code: 'TOO_LARGE', params: { max: hold.paidPlatformFeeMinor } }] });
+    throw invalid({
+      platformFeeMinor: [{ code: 'TOO_LARGE', params: { max: amountText(hold.paidPlatformFeeMinor, hold.currency) } }],
+    });
   const outMinor = hold.paidFeeMinor + hold.paidPlatformFeeMinor;
   const backMinor = feeMinor + platformFeeMinor;
   await post(tx, hold, step, { actor, at }, [

@@ -3,6 +3,7 @@ import licensingAnswers from '#contract/answers/licensing' with { type: 'json' }
 import type {
   AddAdCodeBody,
   CounterLicenceBody,
+  EndLicenceBody,
   CreateLicenceBody,
   Licence,
   LicenceConsequences,
@@ -141,8 +142,8 @@ const licensingApi = api.injectEndpoints({
       invalidatesTags: touched,
     }),
     /** Proposes to end it by agreement, or agrees to that. */
-    terminateLicense: build.mutation<Licence, About & { reason: string }>({
-      query: (call) => tell('terminate', call, { reason: call.reason }),
+    terminateLicense: build.mutation<Licence, Command<EndLicenceBody>>({
+      query: (call) => tell('terminate', call, call.body),
       transformResponse: unwrap,
       invalidatesTags: settled,
     }),

@@ -21,7 +21,8 @@ type Aged = Pick<
 
 /**
  * How the badge of a shipment stands out at `now` (ms since 1970): its status first, then how long it has waited. A parcel
- * of which its creator reports something warns; one that is ready warns on the last day before its ship-by date and is red after it; one on its way warns after some days.
+ * of which its creator reports something warns. One that is ready warns on the last day before its ship-by date and is red
+ * after it; one on its way warns after some days.
  */
 export function shipmentTone(shipment: Aged, now: number): 'default' | 'info' | 'success' | 'warning' | 'error' {
   const own = TONES[shipmentBadge(shipment.status)];

@@ -64,7 +64,9 @@ describe('what can be done about a licence', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Renew' }));
     await user.click(await screen.findByRole('button', { name: 'Draft it' }));
-    await waitFor(() => expect(shown).toEqual(['success: The renewal is drafted without 1 archived content']));
+    await waitFor(() =>
+      expect(shown).toEqual(['success: The renewal is drafted without 1 content that can no longer be licensed']),
+    );
     stop();
   });
 

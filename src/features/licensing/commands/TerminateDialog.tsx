@@ -23,7 +23,9 @@ export function TerminateDialog({ licence, onClose }: { licence: Licence; onClos
       title={t(`ask.${words}.title`)}
       intro={t(`ask.${words}.body`, { name: creator.name })}
       initialValues={EMPTY}
-      send={({ reason }, key) => terminate({ brandId, id, key, reason: reason.trim() }).unwrap()}
+      send={({ reason }, key) =>
+        terminate({ brandId, id, key, body: { reason: reason.trim(), agrees: isAgreed } }).unwrap()
+      }
       doneText={() => t(`ask.${words}.done`)}
       failedText={t('failed')}
       more={wayOnIn(currency)}

@@ -11,6 +11,7 @@ import { useBrandToday } from '../../../shared/format/useBrandZone.ts';
 import { LicenseActions } from '../commands/LicenseActions.tsx';
 import { LicenseBadge } from '../LicenseBadge.tsx';
 import { LicenseClock } from '../LicenseClock.tsx';
+import { useFirstDay } from '../useFirstDay.ts';
 import { useLicenseText } from '../useLicenseText.ts';
 import { AdCodes } from './AdCodes.tsx';
 import { ContractRecord } from './ContractRecord.tsx';
@@ -36,9 +37,11 @@ export function LicenseFacts({ licence, onGone }: Props) {
   const words = useLicenseText();
   const isManual = licence.origin === 'manual';
   const today = useBrandToday();
+  const firstDay = useFirstDay();
   // A first day that goes by before anybody has agreed is the day on which somebody does.
   const isDue = licenceTab(licence.phase) === 'waiting' && licence.phase !== 'draft' && licence.startDate <= today;
-  const asked = isDue ? t('term.onAcceptance') : formatDay(licence.startDate, language);
+  const day = licence.phase === 'draft' ? firstDay(licence.startDate, licence.renewsEndsAt) : licence.startDate;
+  const asked = isDue ? t('term.onAcceptance') : formatDay(day, language);
   const begins = licence.activeFrom ? dates.date(licence.activeFrom) : asked;
   const facts = [
     [t('term.from'), begins],
