@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { ContentUse, LicenceConsequences } from '#contract/schemas/licensing';
+import type { ContentUse } from '#contract/schemas/contentUses';
+import type { LicenceConsequences } from '#contract/schemas/licensing';
 import { licenceBody, openLicenseServer, type LicenseServer } from '../../support/licenseServer.ts';
 
 let server: LicenseServer;

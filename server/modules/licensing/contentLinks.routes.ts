@@ -5,7 +5,7 @@ import {
   CreateContentLinkBody,
   CreateContentLinkAnswer,
   PublicContentParams,
-} from '#contract/schemas/licensing';
+} from '#contract/schemas/contentUses';
 import type { FastifyRequest } from 'fastify';
 import { openShown } from '#server/modules/files/shownFiles.service';
 import * as service from '#server/modules/licensing/contentLinks.service';

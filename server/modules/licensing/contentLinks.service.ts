@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { LICENCE_WORLDWIDE } from '#contract/constants/challenges';
-import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licensing';
+import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/contentUses';
 import type { Database, Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
 import { recordAudit } from '#server/modules/audit/audit.service';

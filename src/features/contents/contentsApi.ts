@@ -17,7 +17,7 @@ import type {
   UpdateContentBody,
 } from '#contract/schemas/contents';
 import type { DownloadAnswer, DownloadContentBody } from '#contract/schemas/downloads';
-import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/licensing';
+import type { ContentUse, CreateContentLinkBody } from '#contract/schemas/contentUses';
 import collectionsAnswers from '#contract/answers/collections' with { type: 'json' };
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import productsAnswers from '#contract/answers/products' with { type: 'json' };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { ContentUse } from '#contract/schemas/licensing';
+import type { ContentUse } from '#contract/schemas/contentUses';
 import { countryName } from '../form/countryNames.ts';
 import { RelativeTime } from '../format/RelativeTime.tsx';
 import { useLanguage } from '../format/useLanguage.ts';

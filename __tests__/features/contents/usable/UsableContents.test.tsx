@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Content } from '#contract/schemas/contents';
-import type { ContentUse } from '#contract/schemas/licensing';
+import type { ContentUse } from '#contract/schemas/contentUses';
 import { UsableContents } from '../../../../src/features/contents/usable/UsableContents.tsx';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { contentDetail, contentRow } from '../../../support/reviewAnswers.ts';

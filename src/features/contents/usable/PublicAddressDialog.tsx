@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#contract/schemas/contents';
-import type { ContentUse } from '#contract/schemas/licensing';
+import type { ContentUse } from '#contract/schemas/contentUses';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { isApiFault } from '../../../shared/api/apiFault.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
