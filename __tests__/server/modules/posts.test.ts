@@ -64,8 +64,9 @@ describe('a post', () => {
     expect(await server.ask(server.member, 'post', `/contents/${other.id}/publish`, post)).toMatchObject(
       known(first.id),
     );
-    // Whoever takes the address away frees it.
-    expect((await note(first.id, { postUrl: null })).status).toBe(200);
+    // Whoever is given another address frees it; one that has nothing else keeps one.
+    expect((await note(first.id, { postUrl: null })).body.fields).toMatchObject({ postUrl: [{ code: 'REQUIRED' }] });
+    expect((await note(first.id, { postUrl: 'https://www.tiktok.com/@ece/video/7003' })).status).toBe(200);
     expect((await server.ask(server.member, 'post', `/contents/${other.id}/publish`, post)).status).toBe(200);
   });
 
