@@ -100,10 +100,11 @@ describe('a notification made on the server', () => {
     await second.getByRole('list', { name: 'Notifications' }).getByRole('link').first().waitFor();
     const before = await unreadOf(page);
 
-    expect((await suspend())?.ok).toBe(true);
-    await Promise.all([untilMore(page, before), untilMore(second, before)]);
     await page.bringToFront();
-    await page.getByRole('alert').filter({ hasText: 'suspended' }).first().waitFor();
+    // A toast goes after a while: it is waited for from the beginning.
+    const toast = page.getByRole('alert').filter({ hasText: 'suspended' }).first().waitFor();
+    const [suspended] = await Promise.all([suspend(), toast, untilMore(page, before), untilMore(second, before)]);
+    expect(suspended?.ok).toBe(true);
     await second
       .getByRole('list', { name: 'Notifications' })
       .getByRole('link', { name: /suspended/ })
