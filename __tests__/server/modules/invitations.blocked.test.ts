@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Invitation } from '#contract/schemas/invitations';
 import { acceptOwn } from '#server/modules/invitations/ownInvitations.service';
-import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
+import { finishWork } from '../../support/finishedWork.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
@@ -151,9 +151,7 @@ describe('a creator who was blocked since', () => {
     await block(naz.creatorId);
     await server.call(server.owner, 'put', `/challenges/${id}`, { title: 'Kış bakımı, ikinci' });
     expect(await own.reaccept(server.database, naz, row?.id ?? 0, now())).toMatchObject({ briefVersion: 2 });
-    const finished = await server.database.system((tx) =>
-      finishParticipation(tx, server.brandId, row?.id ?? 0, { type: 'system', id: null }, now()),
-    );
+    const finished = await server.database.system((tx) => finishWork(tx, server.brandId, row?.id ?? 0, now()));
     expect(finished.status).toBe('completed');
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { OwnParticipationPage } from '#contract/schemas/participations';
-import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
+import { finishWork } from '../../support/finishedWork.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
@@ -121,9 +121,7 @@ describe('the end', () => {
       return [await phaseOf(full), await phaseOf(over), await phaseOf(waiting)];
     };
     expect(await tidy(0)).toEqual(['in_progress', 'recruiting', 'recruiting']);
-    await server.database.system((tx) =>
-      finishParticipation(tx, server.brandId, done, { type: 'system', id: null }, server.clock.now()),
-    );
+    await server.database.system((tx) => finishWork(tx, server.brandId, done, server.clock.now()));
     expect(await tidy(0)).toEqual(['completed', 'recruiting', 'recruiting']);
     expect((await server.call(server.viewer, 'get', `/participations/${turnedAway}`)).body.participation).toMatchObject(
       { status: 'rejected', reason: 'challenge_closed' },

@@ -3,9 +3,9 @@ import { takesCreators } from '#contract/rules/brands';
 import { BRAND_STATUSES } from '#contract/constants/brands';
 import { acceptOwn, listOpenChallenges } from '#server/modules/invitations/ownInvitations.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
-import { finishParticipation } from '#server/modules/participations/participationEnds.service';
 import { runCommand } from '#server/operator/commands';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { finishWork } from '../../support/finishedWork.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
@@ -98,9 +98,7 @@ describe('a suspended brand', () => {
     await suspend();
     expect(await own.withdraw(server.database, can, waiting, now())).toMatchObject({ status: 'withdrawn' });
     expect(await own.reaccept(server.database, naz, running, now())).toMatchObject({ briefVersion: 2 });
-    const finished = await server.database.system((tx) =>
-      finishParticipation(tx, server.brandId, running, { type: 'system', id: null }, now()),
-    );
+    const finished = await server.database.system((tx) => finishWork(tx, server.brandId, running, now()));
     expect(finished.status).toBe('completed');
   });
 });

@@ -82,18 +82,6 @@ export async function finishLocked(
   return finished;
 }
 
-/** Ends an accepted participation well. Runs as the brand's keeper. Throws 404 and 409. */
-export async function finishParticipation(
-  tx: Tx,
-  brandId: number,
-  id: number,
-  actor: ChallengeActor,
-  now: Date,
-): Promise<ParticipationRecord> {
-  const { participation } = await lockParticipation(tx, brandId, id);
-  return finishLocked(tx, participation, { actor, now });
-}
-
 /** Why work ends without a payment: `reason` is for the record, `note` is what the brand wrote, and its creator reads it. */
 interface Cancelling extends Ending {
   reason: string;
