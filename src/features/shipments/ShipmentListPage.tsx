@@ -54,7 +54,7 @@ export function ShipmentListPage() {
   const id = useIdParam();
   const challengeId = id ?? 0;
   const mayWrite = useMay('shipments.write');
-  const { list, query, tab, setTab, selection, setSelection } = useShipmentList(challengeId);
+  const { list, listed, query, tab, setTab, selection, setSelection } = useShipmentList(challengeId);
   const { open } = useOverlay('shipment');
   const [asked, setAsked] = useView<Asked | null>('shipments:ask', null);
   const ask = useCallback<OnShipmentAction>(
@@ -136,10 +136,10 @@ export function ShipmentListPage() {
           }
           bulk={mayWrite && { selection, onSelection: setSelection }}
         >
-          {mayWrite && (
+          {mayWrite && page && (
             <ShipmentBulk
-              challengeId={challengeId}
-              rows={page?.items ?? []}
+              args={listed}
+              page={page}
               selection={selection}
               onSelection={setSelection}
               hasStore={hasStore}

@@ -1,5 +1,7 @@
 import type { AddCodesAnswer, AddCodesBody, CodesAnswer, RemoveCodesAnswer } from '#contract/schemas/digitalCodes';
 import type { Catalogue, ReviewChoiceBody } from '#contract/schemas/catalogues';
+import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
+import { SHIPMENT_BULK_LIMIT } from '#contract/constants/shipments';
 import type { CreateGiftOrdersAnswer, CreateGiftOrdersBody, GiftOrdersAnswer } from '#contract/schemas/giftOrders';
 import type {
   CancelShipmentBody,
@@ -14,6 +16,7 @@ import type {
   ShipmentDetail,
   ShipmentListQuery,
   ShipmentPage,
+  ShipmentRow,
   ShippingChallengesAnswer,
   ShippingChallengesQuery,
   UpdateShipmentBody,
@@ -70,6 +73,25 @@ export const shipmentsApi = api.injectEndpoints({
         providesTags: [LIST],
       },
     ),
+    /** All that the filters match, in their order, for what is done to all at once; as many as one call may name. */
+    listEveryShipment: build.query<ShipmentRow[], InBrand<Partial<ShipmentListQuery> & { challengeId: number }>>({
+      queryFn: async ({ challengeId, ...params }, _api, _options, call) => {
+        // By number, because a row that moves on between two pages is there once.
+        const rows = new Map<number, ShipmentRow>();
+        for (let page = 1; rows.size < SHIPMENT_BULK_LIMIT; page += 1) {
+          const answer = await call({
+            url: `/challenges/${challengeId}/shipments`,
+            params: { ...params, page, limit: PAGE_LIMIT_MAX },
+          });
+          if (answer.error) return { error: answer.error };
+          const { items } = answer.data as ShipmentPage; // the contract's answer
+          for (const row of items) rows.set(row.id, row);
+          if (items.length < PAGE_LIMIT_MAX) break;
+        }
+        return { data: [...rows.values()] };
+      },
+      providesTags: [LIST],
+    }),
     getShipment: build.query<ShipmentDetail, InBrand<{ id: number }>>({
       query: ({ brandId, id }) => ({ url: `/shipments/${id}`, params: { brandId } }),
       transformResponse: unwrap,
@@ -227,6 +249,7 @@ export const shipmentsApi = api.injectEndpoints({
 
 export const {
   useListShipmentsQuery,
+  useListEveryShipmentQuery,
   useGetShipmentQuery,
   useUpdateShipmentMutation,
   useRevealAddressMutation,

@@ -17,7 +17,7 @@ function besideTab(state: ListState<ShipmentFilter>): ListState<ShipmentFilter> 
   return { ...state, hasFilters: Object.keys(others).length > 0, clearFilters: () => state.setFilters(none) };
 }
 
-/** All that the list of a challenge's shipments knows, and which rows of the page are chosen. */
+/** All that the list of a challenge's shipments knows, and which rows are chosen. */
 export function useShipmentList(challengeId: number) {
   const whole = useList(SHIPMENT_LIST);
   const { brandId, args } = whole;
@@ -27,11 +27,11 @@ export function useShipmentList(challengeId: number) {
     brandId,
     useListShipmentsQuery(listed, { skip: challengeId === 0, selectFromResult: drawnResult }),
   );
-  // What is chosen is worked on row by row, so it never reaches beyond the page.
-  const place = new URLSearchParams(`challenge=${challengeId}&page=${state.page}&${state.queryText}`).toString();
+  const place = new URLSearchParams(`challenge=${challengeId}&${state.queryText}`).toString();
   const [selection, setSelection] = useListSelection('shipments', place);
   return {
     list: { ...whole, state },
+    listed,
     query,
     tab: state.filters.tab as ShipmentTab | undefined, // the address lets no other through
     setTab: (tab: ShipmentTab | undefined) => whole.state.setFilters({ tab }),

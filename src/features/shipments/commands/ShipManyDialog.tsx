@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { array, mixed, object } from 'yup';
+import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import { CARRIERS } from '#contract/constants/shipments';
 import { trackingFaults } from '#contract/rules/shipments';
 import type { ShipmentRow } from '#contract/schemas/shipments';
@@ -15,6 +16,8 @@ import type { TrackingRow } from './pastedTracking.ts';
 import { ShipManyTable } from './ShipManyTable.tsx';
 
 const NONE: readonly number[] = [];
+/** More rows of fields than that are slow to type in; a file takes more. */
+const ROWS_MAX = PAGE_LIMIT_MAX;
 
 const toParcel = ({ id, carrier, trackingNumber }: TrackingRow) => ({
   id,
@@ -49,7 +52,7 @@ export function ShipManyDialog({
   const brandId = useBrandId();
   const [shipMany] = useShipManyMutation();
   const [initialValues] = useState<{ rows: TrackingRow[] }>(() => ({
-    rows: shipments.map(({ id, code, carrier, trackingNumber }) => ({
+    rows: shipments.slice(0, ROWS_MAX).map(({ id, code, carrier, trackingNumber }) => ({
       id,
       code,
       carrier: carrier ?? '',
@@ -59,7 +62,7 @@ export function ShipManyDialog({
   }));
   const [names] = useState(() => new Map(shipments.map(({ id, creator }) => [id, creator.name])));
   const [unused, setUnused] = useView('shipMany:unused', 0);
-  const [count, setCount] = useView('shipMany:count', shipments.length);
+  const [count, setCount] = useView('shipMany:count', Math.min(shipments.length, ROWS_MAX));
   const [incomplete, setIncomplete] = useView<readonly number[]>('shipMany:incomplete', NONE);
   const [editedId, setEditedId] = useView<number | null>('shipMany:edited', null);
   const edited = shipments.find(({ id }) => id === editedId);
@@ -106,6 +109,7 @@ export function ShipManyDialog({
         submitLabel={t('many.confirm', { count })}
         onClose={onClose}
       >
+        {shipments.length > ROWS_MAX && <Alert severity="info">{t('many.tooMany', { max: ROWS_MAX })}</Alert>}
         {unused > 0 && <Alert severity="warning">{t('many.unused', { count: unused })}</Alert>}
         <ShipManyTable
           nameOf={(id) => names.get(id) ?? ''}
