@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TrackedLink } from '#contract/schemas/discountCodes';
 import { DiscountDetailPage } from '../../../src/features/discounts/DiscountDetailPage.tsx';
+import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { admin, candidate, discount, ordersOf, redemption } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
@@ -122,6 +123,23 @@ describe('DiscountDetailPage', () => {
       }),
     );
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('says why what was done cannot be taken back, not that it was', async () => {
+    const toasts: Toast[] = [];
+    const stop = connectToastHost((toast) => void toasts.push(toast));
+    toasts.length = 0; // of the test before
+    const failures = [{ id: 7, name: 'YAZ15', message: 'Somebody has changed it since.' }];
+    const { user } = open({
+      'POST /discounts/bulk': { body: { matched: 1, changed: 1, undoId: 5, failures: [] } },
+      'POST /discounts/bulk/5/undo': { body: { matched: 1, changed: 0, undoId: null, failures } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    act(() => toasts[0]?.action?.run());
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    stop();
+    expect(toasts[1]).toMatchObject({ message: 'Somebody has changed it since.', kind: 'warning' });
   });
 
   it('says that a code looks leaked, and with one press pauses it and opens the one in its place', async () => {

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../shared/api/useCommand.ts';
-import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay, useMembership, useRoleForbids } from '../../shared/session/useCurrentUser.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { ProductSubmit } from './form/ProductSubmit.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { DRAFT_FIELDS, EMPTY_PRODUCT, type ProductFormValues, toBody } from './productFormValues.ts';
 import { useCreateProductMutation } from './productsApi.ts';
@@ -34,7 +34,7 @@ export function ProductCreatePage() {
     await navigate(paths.products.list());
   };
 
-  const submit = mayWrite && <SubmitButton>{t('create.submit')}</SubmitButton>;
+  const submit = mayWrite && <ProductSubmit>{t('create.submit')}</ProductSubmit>;
   return (
     <ProductForm
       initialValues={initialValues}

@@ -3,7 +3,6 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '#contract/schemas/products';
-import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useStaleEdit } from '../../shared/form/useStaleEdit.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { paths } from '../../shared/paths.ts';
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { FeedNotice } from './FeedNotice.tsx';
+import { ProductSubmit } from './form/ProductSubmit.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { DRAFT_FIELDS, fromProduct, type ProductFormValues, toChanges } from './productFormValues.ts';
 import { useUpdateProductMutation } from './productsApi.ts';
@@ -48,7 +48,7 @@ export function ProductEditor({ product, onSaved }: Props) {
   const { conflict, submit, saveChoice, close } = useStaleEdit(save, draft.key);
 
   const isOfFeed = product.source !== 'manual';
-  const submitButton = mayWrite && <SubmitButton>{t('edit.submit')}</SubmitButton>;
+  const submitButton = mayWrite && <ProductSubmit>{t('edit.submit')}</ProductSubmit>;
 
   return (
     <>

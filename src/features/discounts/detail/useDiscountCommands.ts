@@ -27,8 +27,11 @@ export function useDiscountCommands({ id, version }: Discount) {
 
   const undo = async (undoId: number) => {
     try {
-      await undoChange({ brandId, undoId }).unwrap();
-      notify.success(t('bulk.undone', { count: 1 }));
+      const {
+        failures: [failure],
+      } = await undoChange({ brandId, undoId }).unwrap();
+      if (failure) notify.warning(failure.message);
+      else notify.success(t('bulk.undone', { count: 1 }));
     } catch (error) {
       notify.failed(error, t('bulk.undoFailed'));
     }

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { IMAGE_BYTES_MAX, IMAGE_MIME_TYPES } from '#contract/constants/files';
 import type { Picture } from '#contract/schemas/files';
 import { isUnreachable } from '../../../shared/api/apiFault.ts';
 import { faultText } from '../../../shared/plan/faultText.tsx';
 import { useTold } from '../../../shared/replay/useTold.ts';
 import { plainFault } from '../../../shared/replay/useViewedFault.ts';
+import { selectView, type ViewOwner } from '../../../shared/replay/viewSlice.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { uploadHandle, useUploadPictureMutation } from '../../files/filesApi.ts';
 import { say } from '../../../shared/notify/say.ts';
@@ -23,6 +25,17 @@ interface Upload extends Pick<PictureUpload, 'id' | 'progress'> {
   refused: 'wrongType' | 'tooBig' | null;
   fault: object | null;
 }
+
+/** What the store is told of the uploads. */
+type ToldUpload = Pick<PictureUpload, 'id' | 'fileName'> & Pick<Upload, 'refused' | 'fault'>;
+const TOLD = 'pictures:uploads';
+
+/** Whether pictures of the form that is open are still on their way. */
+export const useArePicturesUploading = (): boolean =>
+  useSelector((state: ViewOwner) => {
+    const told = (selectView(state)[TOLD] ?? []) as readonly ToldUpload[]; // only the hook below writes it
+    return told.some(({ refused, fault }) => refused === null && fault === null);
+  });
 
 /** Uploads pictures one by one as they come; each tells its progress and its failure, and can be sent again. */
 export function usePictureUploads(onUploaded: (picture: Picture) => void) {
@@ -71,8 +84,8 @@ export function usePictureUploads(onUploaded: (picture: Picture) => void) {
     [send],
   );
 
-  const told = useTold(
-    'pictures:uploads',
+  const told = useTold<ToldUpload>(
+    TOLD,
     uploads.map(({ id, file, refused, fault }) => ({ id, fileName: file.name, refused, fault })),
   );
   const shown = told.map(({ id, fileName, refused, fault }): PictureUpload => {
