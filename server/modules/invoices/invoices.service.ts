@@ -37,11 +37,22 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', date
 export const invoiceDay = (at: Date): string => DAY.format(at);
 
 /** An invoice in the making, without number. Tax rates are those of the day. */
-export async function draftInvoice(
+export const draftInvoice = async (tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRecord> =>
+  repository.insertInvoice(tx, { ...(await draftValues(tx, invoice, now)), createdAt: now });
+
+/** Writes a draft anew, as it would be made today. Its caller holds it. */
+export const redraftInvoice = async (
+  tx: Tx,
+  draft: InvoiceRecord,
+  invoice: NewInvoice,
+  now: Date,
+): Promise<InvoiceRecord> => repository.updateInvoice(tx, draft.id, await draftValues(tx, invoice, now));
+
+async function draftValues(
   tx: Tx,
   { brandId, kind, currency, items, period, planId, creditUsedMinor = 0 }: NewInvoice,
   now: Date,
-): Promise<InvoiceRecord> {
+) {
   const vatBp = await repository.findVatBp(tx, kind, invoiceDay(now));
   const lines = items.map(({ description, price }): StoredInvoiceLine => ({
     description,
@@ -49,11 +60,11 @@ export async function draftInvoice(
       ? grossLine(price.gross, price.discountGross ?? 0, vatBp)
       : netLine(price.net, price.quantity ?? 1, vatBp)),
   }));
-  return repository.insertInvoice(tx, {
+  return {
     brandId,
     kind,
     currency,
-    status: 'draft',
+    status: 'draft' as const,
     lines,
     taxes: taxesOf(lines),
     ...invoiceTotals(lines),
@@ -61,9 +72,8 @@ export async function draftInvoice(
     creditUsedMinor,
     periodStart: period?.start ?? null,
     periodEnd: period?.end ?? null,
-    createdAt: now,
     updatedAt: now,
-  });
+  };
 }
 
 /** Lines of one rate make one tax line. */
@@ -220,8 +230,8 @@ export const sumWalletInvoices = (
 
 export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> =>
   repository.findDueInvoice(tx, brandId);
-export const findDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
-  repository.findDraft(tx, brandId, planId, totalMinor);
+export const lockDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
+  repository.lockDraft(tx, brandId, planId, totalMinor);
 export const lockInvoice = (tx: Tx, brandId: number, id: number): Promise<InvoiceRecord | null> =>
   repository.findInvoice(tx, brandId, id, { lock: true });
 export const deleteDrafts = (tx: Tx, before: Date): Promise<void> => repository.deleteDrafts(tx, before);
