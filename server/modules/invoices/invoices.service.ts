@@ -174,19 +174,33 @@ export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<
   return issueCreditNote(tx, invoice, invoice.totalMinor, now);
 }
 
-/** Takes back part of a paid invoice, `grossMinor` with tax, with a document of its own. Runs as the brand's keeper. */
+/** What of a paid invoice is taken back: `grossMinor` with tax, and what of its lines that is about; left out, the first. */
+export interface InvoicePart {
+  brandId: number;
+  invoiceId: number;
+  grossMinor: number;
+  description?: InvoiceItem['description'];
+}
+
+/** Takes back part of a paid invoice with a document of its own. Runs as the brand's keeper. */
 export async function creditPart(
   tx: Tx,
-  { brandId, invoiceId, grossMinor }: { brandId: number; invoiceId: number; grossMinor: number },
+  { brandId, invoiceId, grossMinor, description }: InvoicePart,
   now: Date,
 ): Promise<InvoiceRecord> {
   const invoice = await repository.findInvoice(tx, brandId, invoiceId, { lock: true });
   if (!invoice || grossMinor > invoice.totalMinor - (await repository.sumCredited(tx, invoiceId)))
     throw new Error(`Invoice ${invoiceId} has no ${grossMinor} to be taken back`);
-  return issueCreditNote(tx, invoice, grossMinor, now);
+  return issueCreditNote(tx, invoice, grossMinor, now, description);
 }
 
-async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: number, now: Date): Promise<InvoiceRecord> {
+async function issueCreditNote(
+  tx: Tx,
+  invoice: InvoiceRecord,
+  grossMinor: number,
+  now: Date,
+  description?: InvoiceItem['description'],
+): Promise<InvoiceRecord> {
   const {
     brandId,
     currency,
@@ -200,7 +214,7 @@ async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: numbe
   const lines =
     grossMinor === totalMinor
       ? invoice.lines
-      : [{ description: first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
+      : [{ description: description ?? first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
   const draft = await repository.insertInvoice(tx, {
     brandId,
     kind: 'credit_note',
