@@ -11,11 +11,20 @@ function readMap(text: string): Map<string, string> {
   return map;
 }
 
+/** A run of text, and how far above the foot of its page it stands, in points. */
+interface PlacedRun {
+  text: string;
+  y: number;
+}
+
 /**
  * What is written in a PDF of PDFKit's, as a reader copies it out: the runs of text of each page in the order in which they
  * were drawn.
  */
-export function pdfText(pdf: Buffer): string[][] {
+export const pdfText = (pdf: Buffer): string[][] => pdfRuns(pdf).map((runs) => runs.map(({ text }) => text));
+
+/** The same, with where each run stands. */
+export function pdfRuns(pdf: Buffer): PlacedRun[][] {
   const raw = pdf.toString('latin1');
   const objects = new Map(
     [...raw.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', body = '']) => [id, body]),
@@ -33,16 +42,21 @@ export function pdfText(pdf: Buffer): string[][] {
   return [...kids.matchAll(/(\d+) 0 R/g)].map(([, page = '']) => {
     const [, contents = ''] = /\/Contents (\d+) 0 R/.exec(objects.get(page) ?? '') ?? [];
     let font = new Map<string, string>();
-    const runs: string[] = [];
-    for (const [, name, array] of stream(contents).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    const runs: PlacedRun[] = [];
+    let y = 0;
+    for (const [, name, height, array] of stream(contents).matchAll(
+      /\/(F\d+) [\d.]+ Tf|[\d.]+ ([\d.]+) Tm|\[([^\]]*)\] TJ/g,
+    )) {
       if (name !== undefined) font = fonts.get(name) ?? font;
+      else if (height !== undefined) y = Number(height);
       else
-        runs.push(
-          [...(array ?? '').matchAll(/<([0-9a-f]*)>/gi)]
+        runs.push({
+          text: [...(array ?? '').matchAll(/<([0-9a-f]*)>/gi)]
             .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
             .map((glyph) => font.get(glyph.toLowerCase()) ?? '\uFFFD')
             .join(''),
-        );
+          y,
+        });
     }
     return runs;
   });

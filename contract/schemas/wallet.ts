@@ -186,7 +186,11 @@ export const PaidParticipation = Strict({
   leftMinor: Type.Integer({ description: 'What may still be paid beyond the fee' }),
 });
 export type PaidParticipation = Static<typeof PaidParticipation>;
+export const PaidParticipationsQuery = Strict({
+  q: Type.Optional(Type.String({ maxLength: SEARCH_TEXT_MAX, description: 'Folded match in the description' })),
+});
 export const PaidParticipationsAnswer = Strict({ items: Type.Array(PaidParticipation) });
+export type PaidParticipationsAnswer = Static<typeof PaidParticipationsAnswer>;
 export const CreateExtraPaymentBody = Strict({ participationId: Id, amountMinor: AskedMinor });
 export type CreateExtraPaymentBody = Static<typeof CreateExtraPaymentBody>;
 export const ExtraPaymentAnswer = Strict({ participation: PaidParticipation });

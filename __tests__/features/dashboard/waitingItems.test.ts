@@ -29,9 +29,11 @@ describe('what waits', () => {
     expect(kinds(waitingItems({ waiting: [item('robots_failed'), item('notifications')] }))).toEqual(['notifications']);
   });
 
-  it('leads to the feed that failed, or to those that did, and to the store', () => {
+  it('leads to the feed that failed, or to those that did, to the store, and to where a payment is made anew', () => {
     expect(waitingTarget({ kind: 'feeds_failed', targetId: 4 })).toBe('/feeds/4');
     expect(waitingTarget({ kind: 'feeds_failed', targetId: null })).toBe('/feeds?status=error');
+    expect(waitingTarget({ kind: 'topups_failed', targetId: null })).toBe('/wallet');
+    expect(waitingTarget({ kind: 'payments_failed', targetId: null })).toBe('/settings/subscription');
     expect(waitingTarget({ kind: 'store_failed', targetId: null })).toBe('/settings/integrations/shopify');
   });
 });

@@ -314,7 +314,9 @@ describe('withdrawing and extra payments', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Extra payment' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: /To whom/ }), 'Kış bakım · Işıl');
+    await user.type(await screen.findByRole('combobox', { name: /To whom/ }), 'Işıl');
+    await waitFor(() => expect(sent(calls, 'GET', '/wallet/paid-participations').at(-1)?.search.get('q')).toBe('Işıl'));
+    await user.click(await screen.findByRole('option', { name: 'Kış bakım · Işıl' }));
     await user.type(screen.getByRole('textbox', { name: /Amount/ }), '150.01');
     await user.click(screen.getByRole('button', { name: 'Pay' }));
     expect(await screen.findByText('Pay at most ₺150.00')).toBeVisible();

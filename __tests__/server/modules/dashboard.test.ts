@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type NewPayment = typeof payments.$inferInsert;
 type Person = 'owner' | 'member' | 'viewer' | 'stranger';
 /** The dashboard as one person sees it. */
 async function seen(person: Person): Promise<DashboardAnswer> {
@@ -25,7 +26,10 @@ async function seen(person: Person): Promise<DashboardAnswer> {
   expect(response.statusCode).toBe(200);
   return response.json() as unknown as DashboardAnswer; // the shared answer type names other routes' fields
 }
-const waiting = async (person: Person, kind: string) => (await seen(person)).waiting.find((item) => item.kind === kind);
+const waiting = async (person: Person, kind: string) => {
+  const { waiting: items, waitingBeside = [] } = await seen(person);
+  return [...items, ...waitingBeside].find((item) => item.kind === kind);
+};
 const step = async (person: Person, name: string) => (await seen(person)).setUp.find((item) => item.step === name);
 const setBrand = (values: Partial<typeof brands.$inferInsert>) =>
   server.database.system((tx) => tx.update(brands).set(values).where(eq(brands.id, server.brandId)));
@@ -279,15 +283,21 @@ describe('money and challenges on the dashboard', () => {
       updatedAt: now,
       expiresAt: now,
     };
-    await server.database.system((tx) =>
-      tx.insert(payments).values({ ...payment, reference: 'failed', status: 'failed', createdAt: at(-2) }),
-    );
+    const add = (reference: string, changes: Partial<NewPayment> & Pick<NewPayment, 'status' | 'createdAt'>) =>
+      server.database.system((tx) => tx.insert(payments).values({ ...payment, reference, ...changes }));
+    // Nobody tried to pay on a page that never came up.
+    await add('unstarted', { status: 'failed', failure: 'unavailable', createdAt: at(-3) });
+    expect(await waiting('owner', 'topups_failed')).toBeUndefined();
+    await add('failed', { status: 'failed', failure: 'declined', createdAt: at(-2) });
+    expect(await waiting('owner', 'topups_failed')).toMatchObject({ count: 1 });
+    expect(await waiting('owner', 'payments_failed')).toBeUndefined();
+    expect(await waiting('member', 'topups_failed')).toBeUndefined();
+    await add('plan', { purpose: 'subscription', status: 'failed', failure: 'declined', createdAt: at(-2) });
     expect(await waiting('owner', 'payments_failed')).toMatchObject({ count: 1 });
     expect(await waiting('member', 'payments_failed')).toBeUndefined();
-    await server.database.system((tx) =>
-      tx.insert(payments).values({ ...payment, reference: 'later', status: 'succeeded', createdAt: at(-1) }),
-    );
-    expect(await waiting('owner', 'payments_failed')).toBeUndefined();
+    await add('later', { status: 'succeeded', createdAt: at(-1) });
+    expect(await waiting('owner', 'topups_failed')).toBeUndefined();
+    expect(await waiting('owner', 'payments_failed')).toMatchObject({ count: 1 });
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Static } from 'typebox';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { InvoiceAnswer, InvoicesAnswer } from '#contract/schemas/invoices';
 import type { WalletAnswer } from '#contract/schemas/wallet';
 import { seedReference } from '#server/db/seed/seedReference';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
@@ -61,6 +63,20 @@ describe('a refund of a commission that was paid with bonus', () => {
     await shop.refund(order.id, 2000);
     expect(await wallet()).toMatchObject({ availableMinor: 1100, bonusMinor: 600 });
     expect((await server.database.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
+  });
+});
+
+describe('a refund of one of several commissions that one invoice names', () => {
+  it('is credited in the name of its own sale', async () => {
+    await server.fund(5000);
+    await sell();
+    const { order } = await sell();
+    await pass(15);
+    await shop.refund(order.id, 4000);
+    const credited = await server.admin.get('/subscriptions/invoices', { kind: 'credit_note', limit: 1 });
+    const [{ id } = { id: 0 }] = (credited.json() as unknown as InvoicesAnswer).invoices;
+    const { invoice } = (await server.admin.get(`/invoices/${id}`)).json() as unknown as Static<typeof InvoiceAnswer>;
+    expect(invoice.lines.map(({ description }) => description)).toEqual([expect.stringContaining(order.id)]);
   });
 });
 

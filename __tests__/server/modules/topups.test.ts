@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod } from '#contract/constants/wallet';
-import type { TopupAnswer } from '#contract/schemas/wallet';
+import type { PaidParticipationsAnswer, TopupAnswer } from '#contract/schemas/wallet';
 import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import { scaled } from '../../support/scale.ts';
@@ -96,6 +96,25 @@ describe('an extra payment', () => {
     expect(body(await pay(1, 20_001)).fields.amountMinor?.[0]?.code).toBe('TOO_LARGE');
     expect((await pay(2, 1000)).statusCode).toBe(409);
     expect((await pay(3, 1000)).statusCode).toBe(404);
+  });
+
+  it('finds whom by words, beyond the newest hundred, and only those with room for the least payment', async () => {
+    await load(10_000_000);
+    await hold(1, 10_000, { paid: true, description: 'Güz · Şükrü Çınar' });
+    for (let i = 2; i <= 102; i += 1) await hold(i, 10_000, { paid: true });
+    const found = async (query = {}) => {
+      const answer = (await server.owner.get('/wallet/paid-participations', query)).json();
+      // The shared answer type names other routes' items.
+      return (answer as unknown as PaidParticipationsAnswer).items.map(({ participationId }) => participationId);
+    };
+    expect(await found()).toHaveLength(100);
+    expect(await found({ q: 'sukru güz' })).toEqual([1]);
+    expect(await found({ q: 'sukru kış' })).toEqual([]);
+    await hold(103, 10_000, { paid: true, description: 'Yaz · Ali' });
+    for (const [participationId, amountMinor] of Object.entries({ 1: 4900, 103: 4901 }))
+      await server.owner.post('/wallet/extra-payments', { participationId: Number(participationId), amountMinor });
+    expect(await found({ q: 'sukru' })).toEqual([1]);
+    expect(await found({ q: 'ali' })).toEqual([]);
   });
 });
 

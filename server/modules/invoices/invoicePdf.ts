@@ -1,12 +1,15 @@
 import { LOCALES, type Language } from '#contract/constants/languages';
 import type { Invoice } from '#contract/schemas/invoices';
 import type { Config } from '#server/config';
+import { legible } from '#server/documents/legible';
 import { drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, type Pen } from '#server/documents/pdf';
 import { documentMoney as money } from '#server/documents/documentMoney';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 
-/** Points, on A4. */
-const PAGE = { left: MARGIN, right: MARGIN + TEXT_WIDTH, top: 48 };
+/** Points, on A4. Below `bottom` stands what is said of the whole document. */
+const PAGE = { left: MARGIN, right: MARGIN + TEXT_WIDTH, top: 48, bottom: 740 };
+/** Where the lines begin, unless whom it is made out to reaches further down. */
+const LINES_TOP = 290;
 const LINE = '#E8E5E1';
 
 const day = (text: string | null, language: Language): string =>
@@ -53,7 +56,7 @@ const text = (
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(colour)
-    .text(value, x, y, { width, align, lineGap: 2 });
+    .text(legible(value), x, y, { width, align, lineGap: 2 });
 
 function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Config['seller'], language: Language): void {
   const { pdf, kinds, taxIds } = INVOICE_TEXTS[language];
@@ -85,6 +88,7 @@ function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Confi
   text(pen, pdf.buyer, PAGE.left, 140, { colour: QUIET });
   text(pen, billTo?.legalName ?? '', PAGE.left, 154, { bold: true, size: 10 });
   text(pen, buyer, PAGE.left, pen.y + 2);
+  const buyerBottom = pen.y;
   const facts: [string, string][] = [
     [pdf.number, invoice.number],
     [pdf.ettn, invoice.ettn ?? ''],
@@ -104,6 +108,7 @@ function drawHead(pen: Pen, invoice: Invoice & { number: string }, seller: Confi
     text(pen, value, 387, y, { width: 160, align: 'right', size: value.length > 30 ? 7.5 : 9 });
     y = Math.max(y + 15, pen.y + 2);
   }
+  pen.y = Math.max(LINES_TOP, buyerBottom + 20, y + 18);
 }
 
 /** The time belongs on an invoice too. */
@@ -125,10 +130,18 @@ const COLUMNS = [
   { x: 478, width: 69, align: 'right' },
 ] as const;
 
-function row(pen: Pen, cells: readonly string[], y: number, options: { bold?: boolean; colour?: string } = {}): number {
+type Cells = readonly string[];
+
+/** How high a row will be: what it is about may take several lines. */
+function heightOf(pen: Pen, cells: Cells): number {
+  pen.font('regular').fontSize(9);
+  return Math.max(...COLUMNS.map(({ width }, i) => pen.heightOfString(legible(cells[i] ?? ''), { width, lineGap: 2 })));
+}
+
+function row(pen: Pen, cells: Cells, y: number, colour = INK): number {
   let bottom = y;
   for (const [i, { x, width, align }] of COLUMNS.entries()) {
-    text(pen, cells[i] ?? '', x, y, { width, align, ...options });
+    text(pen, cells[i] ?? '', x, y, { width, align, colour });
     bottom = Math.max(bottom, pen.y);
   }
   return bottom;
@@ -138,31 +151,44 @@ function rule(pen: Pen, y: number): void {
   pen.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(LINE).stroke();
 }
 
-function drawLines(pen: Pen, { lines, currency }: Invoice, language: Language): void {
+/** The heading of the lines; answers where it ends. */
+function drawHeading(pen: Pen, y: number, language: Language): number {
   const { pdf } = INVOICE_TEXTS[language];
-  let y = 290;
-  y = row(pen, [pdf.description, pdf.quantity, pdf.unitPrice, pdf.discount, pdf.vat, pdf.lineTotal], y, {
-    colour: QUIET,
-  });
-  rule(pen, y + 3);
+  const bottom = row(
+    pen,
+    [pdf.description, pdf.quantity, pdf.unitPrice, pdf.discount, pdf.vat, pdf.lineTotal],
+    y,
+    QUIET,
+  );
+  rule(pen, bottom + 3);
+  return bottom;
+}
+
+function drawLines(pen: Pen, { lines, currency }: Invoice, language: Language): void {
+  let y = drawHeading(pen, pen.y, language);
   for (const line of lines) {
     const discount = line.discountMinor === 0 ? '' : money(line.discountMinor, currency, language);
-    y = row(
-      pen,
-      [
-        line.description,
-        String(line.quantity),
-        money(line.unitPriceMinor, currency, language),
-        discount,
-        percent(line.vatBp, language),
-        money(line.totalMinor, currency, language),
-      ],
-      y + 9,
-    );
+    const cells = [
+      line.description,
+      String(line.quantity),
+      money(line.unitPriceMinor, currency, language),
+      discount,
+      percent(line.vatBp, language),
+      money(line.totalMinor, currency, language),
+    ];
+    if (y + 9 + heightOf(pen, cells) > PAGE.bottom) {
+      pen.addPage();
+      y = drawHeading(pen, PAGE.top, language);
+    }
+    y = row(pen, cells, y + 9);
   }
   rule(pen, y + 6);
   pen.y = y + 16;
 }
+
+/** Of a sum, and of the line below the sums that says how it was paid. */
+const SUM_HEIGHT = 19;
+const PAYMENT_HEIGHT = 40;
 
 function drawTotals(pen: Pen, invoice: Invoice, language: Language): void {
   const { pdf, taxes } = INVOICE_TEXTS[language];
@@ -180,7 +206,13 @@ function drawTotals(pen: Pen, invoice: Invoice, language: Language): void {
     [pdf.due, invoice.dueMinor],
   ];
   // What is nothing is left out, but not the total.
-  for (const [label, amount, bold = false] of sums.filter(([, amount, isTotal]) => isTotal || amount !== 0)) {
+  const shown = sums.filter(([, amount, isTotal]) => isTotal || amount !== 0);
+  // The sums stay together, with how it was paid below them.
+  if (pen.y + shown.length * SUM_HEIGHT + PAYMENT_HEIGHT > PAGE.bottom) {
+    pen.addPage();
+    pen.y = PAGE.top;
+  }
+  for (const [label, amount, bold = false] of shown) {
     const { y } = pen;
     text(pen, label, 297, y, { width: 130, bold, colour: bold ? INK : QUIET, size: bold ? 11 : 9 });
     text(pen, money(amount, currency, language), 427, y, { width: 120, align: 'right', bold, size: bold ? 11 : 9 });

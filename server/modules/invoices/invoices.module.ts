@@ -4,7 +4,7 @@ import { invoiceSamples } from '#server/modules/invoices/invoices.samples';
 import { deleteDrafts } from '#server/modules/invoices/invoices.service';
 import type { Module } from '#server/plugins/routes';
 
-/** A checkout that nobody finished leaves a draft; a late payment finds it for so long, in ms. */
+/** A checkout that nobody finished leaves a draft; a late payment finds it for so long after it was chosen last, in ms. */
 const DRAFT_MS = 7 * 86_400_000;
 
 export const invoicesModule: Module = {

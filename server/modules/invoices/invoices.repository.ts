@@ -146,8 +146,8 @@ export async function findDueInvoice(tx: Tx, brandId: number): Promise<InvoiceRe
   return found ?? null;
 }
 
-/** A draft for the same plan and amount, so that choosing a plan twice is one purchase. */
-export async function findDraft(
+/** A draft for the same plan and amount, so that choosing a plan twice is one purchase; locked. */
+export async function lockDraft(
   tx: Tx,
   brandId: number,
   planId: number,
@@ -165,7 +165,8 @@ export async function findDraft(
       ),
     )
     .orderBy(desc(invoices.id))
-    .limit(1);
+    .limit(1)
+    .for('update');
   return found ?? null;
 }
 
@@ -181,8 +182,9 @@ export async function updateInvoice(tx: Tx, id: number, changes: Partial<Invoice
   return changed;
 }
 
+/** Forgets drafts that nobody has chosen since. */
 export async function deleteDrafts(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(invoices).where(and(eq(invoices.status, 'draft'), lt(invoices.createdAt, before)));
+  await tx.delete(invoices).where(and(eq(invoices.status, 'draft'), lt(invoices.updatedAt, before)));
 }
 
 /** The next number of a series; others who want one wait until this transaction has ended. */

@@ -37,11 +37,22 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul', date
 export const invoiceDay = (at: Date): string => DAY.format(at);
 
 /** An invoice in the making, without number. Tax rates are those of the day. */
-export async function draftInvoice(
+export const draftInvoice = async (tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRecord> =>
+  repository.insertInvoice(tx, { ...(await draftValues(tx, invoice, now)), createdAt: now });
+
+/** Writes a draft anew, as it would be made today. Its caller holds it. */
+export const redraftInvoice = async (
+  tx: Tx,
+  draft: InvoiceRecord,
+  invoice: NewInvoice,
+  now: Date,
+): Promise<InvoiceRecord> => repository.updateInvoice(tx, draft.id, await draftValues(tx, invoice, now));
+
+async function draftValues(
   tx: Tx,
   { brandId, kind, currency, items, period, planId, creditUsedMinor = 0 }: NewInvoice,
   now: Date,
-): Promise<InvoiceRecord> {
+) {
   const vatBp = await repository.findVatBp(tx, kind, invoiceDay(now));
   const lines = items.map(({ description, price }): StoredInvoiceLine => ({
     description,
@@ -49,11 +60,11 @@ export async function draftInvoice(
       ? grossLine(price.gross, price.discountGross ?? 0, vatBp)
       : netLine(price.net, price.quantity ?? 1, vatBp)),
   }));
-  return repository.insertInvoice(tx, {
+  return {
     brandId,
     kind,
     currency,
-    status: 'draft',
+    status: 'draft' as const,
     lines,
     taxes: taxesOf(lines),
     ...invoiceTotals(lines),
@@ -61,9 +72,8 @@ export async function draftInvoice(
     creditUsedMinor,
     periodStart: period?.start ?? null,
     periodEnd: period?.end ?? null,
-    createdAt: now,
     updatedAt: now,
-  });
+  };
 }
 
 /** Lines of one rate make one tax line. */
@@ -164,19 +174,33 @@ export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<
   return issueCreditNote(tx, invoice, invoice.totalMinor, now);
 }
 
-/** Takes back part of a paid invoice, `grossMinor` with tax, with a document of its own. Runs as the brand's keeper. */
+/** What of a paid invoice is taken back: `grossMinor` with tax, and what of its lines that is about; left out, the first. */
+export interface InvoicePart {
+  brandId: number;
+  invoiceId: number;
+  grossMinor: number;
+  description?: InvoiceItem['description'];
+}
+
+/** Takes back part of a paid invoice with a document of its own. Runs as the brand's keeper. */
 export async function creditPart(
   tx: Tx,
-  { brandId, invoiceId, grossMinor }: { brandId: number; invoiceId: number; grossMinor: number },
+  { brandId, invoiceId, grossMinor, description }: InvoicePart,
   now: Date,
 ): Promise<InvoiceRecord> {
   const invoice = await repository.findInvoice(tx, brandId, invoiceId, { lock: true });
   if (!invoice || grossMinor > invoice.totalMinor - (await repository.sumCredited(tx, invoiceId)))
     throw new Error(`Invoice ${invoiceId} has no ${grossMinor} to be taken back`);
-  return issueCreditNote(tx, invoice, grossMinor, now);
+  return issueCreditNote(tx, invoice, grossMinor, now, description);
 }
 
-async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: number, now: Date): Promise<InvoiceRecord> {
+async function issueCreditNote(
+  tx: Tx,
+  invoice: InvoiceRecord,
+  grossMinor: number,
+  now: Date,
+  description?: InvoiceItem['description'],
+): Promise<InvoiceRecord> {
   const {
     brandId,
     currency,
@@ -190,7 +214,7 @@ async function issueCreditNote(tx: Tx, invoice: InvoiceRecord, grossMinor: numbe
   const lines =
     grossMinor === totalMinor
       ? invoice.lines
-      : [{ description: first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
+      : [{ description: description ?? first.description, ...grossLine(grossMinor, 0, first.vatBp) }];
   const draft = await repository.insertInvoice(tx, {
     brandId,
     kind: 'credit_note',
@@ -220,8 +244,8 @@ export const sumWalletInvoices = (
 
 export const findDueInvoice = (tx: Tx, brandId: number): Promise<InvoiceRecord | null> =>
   repository.findDueInvoice(tx, brandId);
-export const findDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
-  repository.findDraft(tx, brandId, planId, totalMinor);
+export const lockDraft = (tx: Tx, brandId: number, planId: number, totalMinor: number): Promise<InvoiceRecord | null> =>
+  repository.lockDraft(tx, brandId, planId, totalMinor);
 export const lockInvoice = (tx: Tx, brandId: number, id: number): Promise<InvoiceRecord | null> =>
   repository.findInvoice(tx, brandId, id, { lock: true });
 export const deleteDrafts = (tx: Tx, before: Date): Promise<void> => repository.deleteDrafts(tx, before);

@@ -4,7 +4,7 @@ import { findDueInvoice, issueDraft, lockInvoice, payInvoice } from '#server/mod
 import type { PaymentPurposeOwner, PaymentRecord } from '#server/modules/payments/payments.service';
 import { auditPlan } from '#server/modules/subscription/checkout';
 import * as repository from '#server/modules/subscription/subscription.repository';
-import { creditOf, dropDueInvoice, enterPlan } from '#server/modules/subscription/subscriptionState';
+import { creditOf, dropDueInvoice, enterPlan, paidRun } from '#server/modules/subscription/subscriptionState';
 
 /** What a day's passing between choosing and paying may take off the credit: a payment is not sent back for it. */
 const DAYS_OF_MONTH = 28;
@@ -29,11 +29,8 @@ async function activate(tx: Tx, payment: PaymentRecord, now: Date): Promise<'giv
   const issued = isRenewal ? invoice : await issueDraft(tx, invoice, { now });
   await payInvoice(tx, issued, payment.provider, now);
   await dropDueInvoice(tx, brandId, issued.id, now);
-  // Paid late, the period goes on where the last one ended; after the subscription lapsed it starts now.
-  const continues = isRenewal && current?.subscription.status === 'past_due' && invoice.periodStart !== null;
-  const start = continues && invoice.periodStart ? invoice.periodStart : now;
-  const anchorAt = continues ? (current?.subscription.anchorAt ?? start) : start;
-  await enterPlan(tx, brandId, current, plan, { start, anchorAt, creditMinor: Math.max(0, credit) }, actor);
+  const run = paidRun(current, isRenewal ? invoice : null, now);
+  await enterPlan(tx, brandId, current, plan, { ...run, creditMinor: Math.max(0, credit) }, actor);
   await auditPlan(tx, brandId, current, plan, actor);
   return 'given';
 }

@@ -5,7 +5,14 @@ import type { Tx } from '#server/db/client';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBilling } from '#server/modules/brands/memberships.service';
-import { draftInvoice, findDraft, findDueInvoice, type InvoiceRecord } from '#server/modules/invoices/invoices.service';
+import {
+  draftInvoice,
+  findDueInvoice,
+  lockDraft,
+  redraftInvoice,
+  type InvoiceRecord,
+  type NewInvoice,
+} from '#server/modules/invoices/invoices.service';
 import { findOpenPayment, findPaymentOfInvoice } from '#server/modules/payments/paymentFinders.service';
 import { toPayment, type PaymentCaller } from '#server/modules/payments/payments.service';
 import type { PlanRecord } from '#server/modules/subscription/plans.table';
@@ -107,24 +114,18 @@ export async function prepareCheckout(
   }
   if (needsBilling && !(await getBilling(tx, brandId))) throw new ApiError(422, 'BILLING_REQUIRED');
   await awaitFirstPayment(tx, brandId, current, plan, actor);
-  const same = await findDraft(tx, brandId, planId, dueMinor);
-  const invoice =
-    same ??
-    (await draftInvoice(
-      tx,
-      {
-        brandId,
-        kind: 'subscription',
-        currency: plan.currency,
-        planId,
-        creditUsedMinor: creditMinor - keptMinor,
-        period: { start: now, end },
-        items: [
-          { description: planLine(plan), price: { gross: plan.priceMinor, discountGross: creditMinor - keptMinor } },
-        ],
-      },
-      now,
-    ));
+  const bought: NewInvoice = {
+    brandId,
+    kind: 'subscription',
+    currency: plan.currency,
+    planId,
+    creditUsedMinor: creditMinor - keptMinor,
+    period: { start: now, end },
+    items: [{ description: planLine(plan), price: { gross: plan.priceMinor, discountGross: creditMinor - keptMinor } }],
+  };
+  const same = await lockDraft(tx, brandId, planId, dueMinor);
+  // A purchase that is gone on with days later is of that day.
+  const invoice = same ? await redraftInvoice(tx, same, bought, now) : await draftInvoice(tx, bought, now);
   return { plan, invoice };
 }
 

@@ -81,11 +81,23 @@ export function creditOf(current: Current, plan: PlanRecord, due: InvoiceRecord 
   return credit > 0 && current.plan.currency !== plan.currency ? null : credit;
 }
 
-/** What going to a plan costs now. Throws 409 CONFLICT when credit in another currency stands in the way. */
+/**
+ * From when a plan is in force that is paid now with an invoice; null for one that is yet to be issued. Paid late, the period
+ * goes on where the last one ended; after the subscription lapsed it starts now.
+ */
+export function paidRun(current: Current, issued: InvoiceRecord | null, now: Date): { start: Date; anchorAt: Date } {
+  if (!current || current.subscription.status !== 'past_due' || !issued?.periodStart)
+    return { start: now, anchorAt: now };
+  return { start: issued.periodStart, anchorAt: current.subscription.anchorAt ?? issued.periodStart };
+}
+
+/** What going to a plan costs now, and until when it is paid then. Throws 409 CONFLICT when credit in another currency stands in the way. */
 export function quote(current: Current, plan: PlanRecord, due: InvoiceRecord | null, now: Date) {
   const creditMinor = creditOf(current, plan, due, now);
   if (creditMinor === null) throw new ApiError(409, 'CONFLICT');
-  return { ...chargeOf(plan.priceMinor, creditMinor), end: periodEnd(now, plan.period, now) };
+  // Whoever chooses the plan that waits to be paid pays that very invoice.
+  const { start, anchorAt } = paidRun(current, due?.planId === plan.id ? due : null, now);
+  return { ...chargeOf(plan.priceMinor, creditMinor), end: periodEnd(anchorAt, plan.period, start) };
 }
 
 /**

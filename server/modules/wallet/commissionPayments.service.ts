@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants/languages';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
 import { WALLET_TEXTS } from '#server/messages/wallet';
@@ -9,6 +10,11 @@ import { lockWallet } from '#server/modules/wallet/wallets.repository';
 
 const SYSTEM: LedgerActor = { type: 'system', id: null };
 const txIdOf = (commissionId: number): string => `commission:${commissionId}`;
+/** What invoice and credit note call the platform's part of a commission. */
+const feeLine = (description: string): Record<Language, string> => ({
+  tr: `${WALLET_TEXTS.tr.types.platform_fee} · ${description}`,
+  en: `${WALLET_TEXTS.en.types.platform_fee} · ${description}`,
+});
 
 /** A commission that is due. Minor units; the fee is the platform's on top, VAT contained. */
 export interface DueCommission {
@@ -93,13 +99,7 @@ async function invoiceFees(
 ): Promise<number | null> {
   const items = paid
     .filter(({ feeMinor }) => feeMinor > 0)
-    .map(({ feeMinor, description }) => ({
-      description: {
-        tr: `${WALLET_TEXTS.tr.types.platform_fee} · ${description}`,
-        en: `${WALLET_TEXTS.en.types.platform_fee} · ${description}`,
-      },
-      price: { gross: feeMinor },
-    }));
+    .map(({ feeMinor, description }) => ({ description: feeLine(description), price: { gross: feeMinor } }));
   if (items.length === 0) return null;
   const { id } = await issueInvoice(
     tx,
@@ -153,5 +153,5 @@ export async function refundCommission(tx: Tx, refund: CommissionRefund): Promis
     ],
   });
   if (isNew && feeMinor > 0 && invoiceId !== null)
-    await creditPart(tx, { brandId, invoiceId, grossMinor: feeMinor }, at);
+    await creditPart(tx, { brandId, invoiceId, grossMinor: feeMinor, description: feeLine(description) }, at);
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
+import { EXTRA_PAYMENT_MAX_BP, EXTRA_PAYMENT_MIN_MINOR } from '#contract/constants/wallet';
 import type { Tx } from '#server/db/client';
+import { containing } from '#server/db/searchText';
 import { ledgerEntries, type LedgerRecord } from '#server/modules/wallet/ledgerEntries.table';
 import { walletHolds, type HoldRecord } from '#server/modules/wallet/wallets.table';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
@@ -90,8 +92,8 @@ export function listHeldChallenges(tx: Tx, brandId: number): Promise<HeldChallen
     .orderBy(desc(held), walletHolds.challengeId);
 }
 
-/** Paid participations to which more can be paid, the newest first. */
-export function listPaidHolds(tx: Tx, brandId: number, limit: number): Promise<HoldRecord[]> {
+/** Paid participations to which the least extra payment can still be made, the newest first. */
+export function listPaidHolds(tx: Tx, brandId: number, words: readonly string[], limit: number): Promise<HoldRecord[]> {
   return tx
     .select()
     .from(walletHolds)
@@ -99,12 +101,26 @@ export function listPaidHolds(tx: Tx, brandId: number, limit: number): Promise<H
       and(
         eq(walletHolds.brandId, brandId),
         eq(walletHolds.status, 'paid'),
-        sql`${walletHolds.extraMinor} < ${walletHolds.feeMinor} / 2`,
+        sql`${walletHolds.feeMinor} * ${EXTRA_PAYMENT_MAX_BP}::int / 10000 - ${walletHolds.extraMinor} >= ${EXTRA_PAYMENT_MIN_MINOR}::int`,
+        words.length === 0 ? undefined : exists(payoutOf(tx, words)),
       ),
     )
     .orderBy(desc(walletHolds.closedAt), desc(walletHolds.id))
     .limit(limit);
 }
+
+/** What the ledger says of paying a hold, where it names all the words: holds themselves have no text that is searched. */
+const payoutOf = (tx: Tx, words: readonly string[]) =>
+  tx
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.brandId, walletHolds.brandId),
+        eq(ledgerEntries.txId, sql`'pay:participation:' || ${walletHolds.participationId}`),
+        ...words.map((word) => like(ledgerEntries.searchText, containing(word))),
+      ),
+    );
 
 /** How much bonus a transaction took or gave, signed as the wallet sees it. */
 export async function sumBonus(tx: Tx, brandId: number, txId: string): Promise<number> {

@@ -11,6 +11,7 @@ import {
   LedgerListQuery,
   LedgerPage,
   PaidParticipationsAnswer,
+  PaidParticipationsQuery,
   TopupAnswer,
   WalletAnswer,
   WithdrawalAnswer,
@@ -146,10 +147,16 @@ export const walletRoutes: Routes = async (app) => {
   app.get(
     '/wallet/paid-participations',
     {
-      schema: { response: { 200: PaidParticipationsAnswer }, description: 'assumed' },
+      schema: {
+        querystring: PaidParticipationsQuery,
+        response: { 200: PaidParticipationsAnswer },
+        description: 'assumed',
+      },
       config: { access: 'wallet.read' },
     },
-    async (request) => ({ items: await inBrand(request, (tx) => listPaidParticipations(tx, request.scope.brandId)) }),
+    async (request) => ({
+      items: await inBrand(request, (tx) => listPaidParticipations(tx, request.scope.brandId, request.query.q)),
+    }),
   );
 
   app.post(

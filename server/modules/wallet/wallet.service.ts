@@ -14,6 +14,7 @@ import type {
   Withdrawal,
 } from '#contract/schemas/wallet';
 import type { Tx } from '#server/db/client';
+import { searchWords } from '#server/db/searchText';
 import { findPeople } from '#server/modules/auth/people.service';
 import { getBrandCurrency, getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { findPaymentsOfTopups } from '#server/modules/payments/paymentFinders.service';
@@ -104,9 +105,9 @@ export async function listLedger(
   };
 }
 
-/** Paid participations to which more may be paid. */
-export async function listPaidParticipations(tx: Tx, brandId: number): Promise<PaidParticipation[]> {
-  return (await repository.listPaidHolds(tx, brandId, PAID_SHOWN)).map(toPaidParticipation);
+/** Paid participations to which more may be paid, the newest first: as many as are worth showing of those that `q` finds. */
+export async function listPaidParticipations(tx: Tx, brandId: number, q?: string): Promise<PaidParticipation[]> {
+  return (await repository.listPaidHolds(tx, brandId, searchWords(q), PAID_SHOWN)).map(toPaidParticipation);
 }
 
 export const toPaidParticipation = ({

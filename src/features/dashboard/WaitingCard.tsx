@@ -29,6 +29,7 @@ const ICONS: Record<WaitingItem['kind'], IconComponent> = {
   brand_pending: StoreIcon,
   subscription_past_due: WarningIcon,
   payments_failed: WarningIcon,
+  topups_failed: WarningIcon,
   feeds_failed: WarningIcon,
   store_failed: WarningIcon,
   contents_to_review: ClockIcon,

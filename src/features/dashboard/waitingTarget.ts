@@ -12,6 +12,7 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     brand_pending: paths.settings.brand(),
     subscription_past_due: paths.settings.subscription(),
     payments_failed: paths.settings.subscription(),
+    topups_failed: paths.wallet(),
     feeds_failed: targetId === null ? paths.feeds.list({ status: 'error' }) : paths.feeds.detail(targetId),
     store_failed: paths.settings.shopify(),
     // The most urgent one is opened at once; the others follow by one key.

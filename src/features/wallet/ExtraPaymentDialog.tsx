@@ -1,46 +1,49 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string } from 'yup';
+import { mixed, object, string } from 'yup';
 import { EXTRA_PAYMENT_MIN_MINOR } from '#contract/constants/wallet';
 import { majorToMinor } from '#contract/rules/money';
 import type { PaidParticipation } from '#contract/schemas/wallet';
 import { FormDialog } from '../../shared/form/FormDialog.tsx';
 import { MoneyField } from '../../shared/form/MoneyField.tsx';
-import { SelectField } from '../../shared/form/SelectField.tsx';
+import { RecordField } from '../../shared/form/ManyRecordsField.tsx';
+import { useLooking } from '../../shared/form/useLooking.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useCreateExtraPaymentMutation } from './walletApi.ts';
+import { useCreateExtraPaymentMutation, useListPaidParticipationsQuery } from './walletApi.ts';
 
-const EMPTY = { participation: '', amount: '' };
-type Values = typeof EMPTY;
+/** Whom it can be paid to, by the name that the list shows. */
+interface Payee extends Pick<PaidParticipation, 'currency' | 'leftMinor'> {
+  id: number;
+  name: string;
+}
+interface Values {
+  participation: Payee | null;
+  amount: string;
+}
+const EMPTY: Values = { participation: null, amount: '' };
 const FIELDS: Record<string, string> = { amountMinor: 'amount', participationId: 'participation' };
 
-const chosen = (participations: readonly PaidParticipation[], id: string) =>
-  participations.find(({ participationId }) => String(participationId) === id);
-
 /** Pays a creator who has finished beyond the fee. Cannot be undone, which it says before. */
-export function ExtraPaymentDialog({
-  participations,
-  onClose,
-}: {
-  participations: readonly PaidParticipation[];
-  onClose: () => void;
-}) {
+export function ExtraPaymentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['wallet', 'forms']);
   const language = useLanguage();
   const brandId = useBrandId();
   const [pay] = useCreateExtraPaymentMutation();
+  const looking = useLooking('participation');
+  const { q, isOpen } = looking;
+  const { data = [], isFetching } = useListPaidParticipationsQuery({ brandId, ...(q && { q }) }, { skip: !isOpen });
   const schema = useMemo(
     () =>
       object({
-        participation: string().required(t('extra.required')),
+        participation: mixed().required(t('extra.required')),
         amount: string()
           .required(t('topup.required'))
           .test('amount', function checkAmount(value) {
             // Beside it stands the form's own choice.
-            const to = chosen(participations, (this.parent as Values).participation);
+            const to = (this.parent as Values).participation;
             if (!to) return true;
             const minor = majorToMinor(value, to.currency);
             if (minor === null) return this.createError({ message: t('forms:error.invalid') });
@@ -53,7 +56,7 @@ export function ExtraPaymentDialog({
             );
           }),
       }),
-    [t, participations, language],
+    [t, language],
   );
   return (
     <FormDialog
@@ -63,9 +66,9 @@ export function ExtraPaymentDialog({
       schema={schema}
       toField={(path) => FIELDS[path] ?? null}
       send={async ({ participation, amount }, key) => {
-        // The schema let only one of them through.
-        const { participationId, currency } = chosen(participations, participation) as PaidParticipation;
-        const body = { participationId, amountMinor: majorToMinor(amount, currency) ?? 0 };
+        // The schema let nothing else through.
+        const { id, currency } = participation as Payee;
+        const body = { participationId: id, amountMinor: majorToMinor(amount, currency) ?? 0 };
         await pay({ brandId, body, key }).unwrap();
         return formatMoney(body.amountMinor, currency, language);
       }}
@@ -74,26 +77,30 @@ export function ExtraPaymentDialog({
       submitLabel={t('extra.submit')}
       onClose={onClose}
     >
-      <SelectField
+      <RecordField
         required
         name="participation"
         label={t('extra.participation')}
-        emptyOption={t('extra.choose')}
-        options={participations.map(({ participationId, description }) => ({
-          value: String(participationId),
-          label: description || t('extra.number', { id: participationId }),
+        options={data.map(({ participationId, description, currency, leftMinor }) => ({
+          id: participationId,
+          name: description || t('extra.number', { id: participationId }),
+          currency,
+          leftMinor,
         }))}
+        loading={isFetching}
+        looking={looking}
       />
-      <ExtraAmount participations={participations} />
+      <ExtraAmount />
     </FormDialog>
   );
 }
 
-function ExtraAmount({ participations }: { participations: readonly PaidParticipation[] }) {
+function ExtraAmount() {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
-  const { values } = useFormikContext<Values>();
-  const to = chosen(participations, values.participation);
+  const {
+    values: { participation: to },
+  } = useFormikContext<Values>();
   return (
     <MoneyField
       required

@@ -4,29 +4,22 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/schemas/payments';
 import type { Topup, TopupAnswer } from '#contract/schemas/wallet';
 import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
-import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { errorCode, errorMessage } from '../../shared/api/errorMessage.ts';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
-import { usePaymentReturn } from '../../shared/payment/usePaymentReturn.ts';
 import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useGetPaymentQuery } from '../payments/paymentsApi.ts';
+import { isPaymentEnd, useFramedPayment, type PaymentEnd } from '../payments/useFramedPayment.ts';
 import { useConfirmTopupMutation } from './walletApi.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
-
-/** While the frame is open, how often to ask whether the provider has spoken, in ms: its page need not lead back to ours. */
-const ASK_EVERY_MS = 3000;
-
-const isOver = (status: Payment['status'] | undefined) =>
-  status === 'succeeded' || status === 'failed' || status === 'expired';
 
 interface Props {
   topup: Topup;
@@ -52,7 +45,7 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
   }, []);
   /** Once, though the frame and the server both tell of the end; closing what is closed would leave the page behind it. */
   const settle = (status: Payment['status'] | undefined) => {
-    if (isSettled.current || !isOver(status)) return;
+    if (isSettled.current || !isPaymentEnd(status)) return;
     isSettled.current = true;
     if (status === 'succeeded')
       notify.success(t('payment.succeeded', { amount: formatMoney(topup.creditedMinor, topup.currency, language) }));
@@ -62,19 +55,35 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
   const ask = async () => {
     setFault(null);
     const { data, error } = await confirm({ brandId, reference, key: randomKey() });
+    // What has failed, or whose time is over, can no longer be confirmed.
+    if (errorCode(error) === 'INVALID_TRANSITION') return settle('failed');
     if (error) setFault(error);
     settle(data?.status);
   };
+  const why = fault && (
+    <FaultAlert fault={fault} sx={{ mb: 2 }}>
+      {errorMessage(fault, t('payment.failed'))}
+    </FaultAlert>
+  );
   if (frame !== null)
-    return <PaymentFrame url={frame} reference={reference} onReturn={() => void ask()} onClose={onClose} />;
+    return (
+      <PaymentFrame
+        url={frame}
+        reference={reference}
+        fault={why}
+        onReturn={() => void ask()}
+        onEnd={(status) => {
+          // The answer brings the balances as they are now.
+          if (status === 'succeeded') void ask();
+          settle(status);
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <>
       <DialogContent>
-        {fault && (
-          <FaultAlert fault={fault} sx={{ mb: 2 }}>
-            {errorMessage(fault, t('payment.failed'))}
-          </FaultAlert>
-        )}
+        {why}
         <Typography sx={{ fontSize: 24, fontWeight: 600, fontVariantNumeric: 'tabular-nums', mb: 1 }}>
           {formatMoney(topup.amountMinor, topup.currency, language)}
         </Typography>
@@ -95,24 +104,21 @@ export function TopupPayment({ topup, payment: { reference, iframe_url: frame },
 interface FrameProps {
   url: string;
   reference: string;
+  /** Why the payment could not be asked about. */
+  fault: ReactNode;
   onReturn: () => void;
+  onEnd: (status: PaymentEnd) => void;
   onClose: () => void;
 }
 
-function PaymentFrame({ url, reference, onReturn, onClose }: FrameProps) {
+function PaymentFrame({ url, reference, fault, onReturn, onEnd, onClose }: FrameProps) {
   const { t } = useTranslation('wallet');
-  const brandId = useBrandId();
-  const { data } = useGetPaymentQuery({ brandId, reference }, { pollingInterval: ASK_EVERY_MS });
   const isPlayed = useIsPlayed();
-  usePaymentReturn(reference, onReturn);
-  const status = data?.status;
-  const settle = useEffectEvent(onReturn);
-  useEffect(() => {
-    if (isOver(status)) settle();
-  }, [status]);
+  useFramedPayment(reference, { onReturn, onEnd });
   return (
     <>
       <DialogContent>
+        {fault}
         <Box
           component="iframe"
           {...(!isPlayed && { src: url })}

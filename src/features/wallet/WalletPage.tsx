@@ -99,7 +99,7 @@ export function WalletPage() {
           <TopupDialog rules={wallet.rules} currency={wallet.wallets[0]?.currency ?? 'TRY'} onClose={close} />
         )}
         {open === 'withdraw' && wallet && <WithdrawDialog wallets={wallet.wallets} onClose={close} />}
-        {open === 'extra' && paid && <ExtraPaymentDialog participations={paid} onClose={close} />}
+        {open === 'extra' && <ExtraPaymentDialog onClose={close} />}
       </Suspense>
     </>
   );

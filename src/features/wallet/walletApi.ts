@@ -63,8 +63,8 @@ const walletApi = api.injectEndpoints({
       transformResponse: ({ withdrawal }: { withdrawal: Withdrawal }) => withdrawal,
       invalidatesTags: ['Wallet'],
     }),
-    listPaidParticipations: build.query<PaidParticipation[], InBrand>({
-      query: ({ brandId }) => ({ url: '/wallet/paid-participations', params: { brandId } }),
+    listPaidParticipations: build.query<PaidParticipation[], InBrand<{ q?: string }>>({
+      query: (params) => ({ url: '/wallet/paid-participations', params }),
       transformResponse: ({ items }: { items: PaidParticipation[] }) => items,
       providesTags: ['Wallet'],
       keepUnusedDataFor: 5,
