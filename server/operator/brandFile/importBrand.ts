@@ -11,6 +11,7 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { sealOldRows } from '#server/modules/audit/chainSeals.service';
 import { hashPassword } from '#server/modules/auth/password';
 import { passImportedNumbers } from '#server/modules/invoices/importedNumbers.service';
+import { leaveToFirst } from '#server/modules/payments/refunds.service';
 import { insertOf } from '#server/operator/backup/loadRows';
 import { hashLine, MANIFEST, MANIFEST_HASH, sha256Of } from '#server/operator/backup/manifest';
 import { compare, putContents, readArchive, readChunk, rowsOfEntry } from '#server/operator/backup/readArchive';
@@ -148,9 +149,10 @@ export async function importBrand(
       const verdict = await verifyRestored(database, secrets, manifest);
       if (verdict.faults.length > 0) throw new Error(verdict.faults.join('\n'));
       const { id, slug } = manifest.brand;
-      await database.system((tx) =>
-        recordAudit(tx, { action: 'brands.import', subjectType: 'brand', subjectId: id, details: { slug }, now }),
-      );
+      await database.system(async (tx) => {
+        await leaveToFirst(tx, id, now);
+        await recordAudit(tx, { action: 'brands.import', subjectType: 'brand', subjectId: id, details: { slug }, now });
+      });
       return verdict.holds;
     });
     return { manifest, holds };

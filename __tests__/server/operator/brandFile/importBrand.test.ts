@@ -146,6 +146,35 @@ describe('a brand in another installation', () => {
   });
 });
 
+describe('money of a brand on its way', () => {
+  it('stays with the installation that the brand came from', async () => {
+    const copy = join(folder, 'paying.tar');
+    await server.rows(sql`
+      insert into payments (id, reference, brand_id, user_id, purpose, provider, amount_minor, currency, status, data, created_at, updated_at, expires_at)
+      select 9000 + n, 'paid' || n, ${server.brandId}, ${server.owner.userId}, 'topup', 'paytr', 100, 'TRY', status, '{}', now(), now(), now()
+      from unnest(array['succeeded', 'confirming']) with ordinality as p (status, n)`);
+    await server.rows(sql`
+      insert into payment_refunds (reference, payment_id, brand_id, cause, amount_minor, currency, status, created_at, updated_at)
+      select 'back' || n, 9001, ${server.brandId}, 'withdrawal:' || n, 100, 'TRY', status, now(), now()
+      from unnest(array['due', 'sending', 'sent']) with ordinality as r (status, n)`);
+    await exportBrand(partsOf(server), 'own-brand', copy);
+    const second = await openTestDatabase();
+    try {
+      const database = await sealingDatabase(second, there.secrets);
+      await importBrand({ ...there, database }, copy);
+      expect(await rowsOf(second, sql`select status, problem from payment_refunds order by reference`)).toEqual([
+        { status: 'by_hand', problem: 'imported' },
+        { status: 'by_hand', problem: 'imported' },
+        { status: 'sent', problem: null },
+      ]);
+      expect(await rowsOf(second, sql`select status from payments where id = 9002`)).toEqual([{ status: 'expired' }]);
+      expect(await verifyAudit(database.system)).toMatchObject({ broken: [] });
+    } finally {
+      await second.close();
+    }
+  });
+});
+
 describe("a brand's file", () => {
   it('has no secret in it', async () => {
     const handle = await open(file);
