@@ -18,7 +18,7 @@ import { compare, putContents, readArchive, readChunk, rowsOfEntry } from '#serv
 import { listTables, type TableShape } from '#server/operator/backup/tableRows';
 import { askOf, type BackupParts } from '#server/operator/backup/takeBackup';
 import { TarDamaged, tarEntries, type TarEntry } from '#server/operator/backup/tarFile';
-import { verifyRestored } from '#server/operator/backup/verifyRestored';
+import { verifyChains } from '#server/operator/backup/verifyRestored';
 import { BrandManifest } from '#server/operator/brandFile/brandManifest';
 import { carriedTables, inOrder, listReferences, ownerColumn, USERS } from '#server/operator/brandFile/brandTables';
 import { newOf, notAdded, refuseTaken } from '#server/operator/brandFile/sharedRows';
@@ -129,7 +129,7 @@ async function loadRows(tx: Tx, loading: Loading): Promise<void> {
  * for the operator.
  */
 export async function importBrand(
-  { database, storage, secrets, now }: BackupParts,
+  { database, storage, now }: Omit<BackupParts, 'secrets'>,
   name: string,
 ): Promise<{ manifest: BrandManifest; holds: string[] }> {
   const file = await open(name).catch((error: Error) => {
@@ -145,10 +145,11 @@ export async function importBrand(
     await seedReference(database);
     const holds = await database.together(async () => {
       await database.system((tx) => loadRows(tx, loading));
-      for (const { chain } of MODULES) if (chain) await sealOldRows(database.system, chain);
-      const verdict = await verifyRestored(database, secrets, manifest);
-      if (verdict.faults.length > 0) throw new Error(verdict.faults.join('\n'));
       const { id, slug } = manifest.brand;
+      // Other brands' chains are neither vouched for nor in the way.
+      for (const { chain } of MODULES) if (chain) await sealOldRows(database.system, chain, id);
+      const verdict = await verifyChains(database, manifest.heads, id);
+      if (verdict.faults.length > 0) throw new Error(verdict.faults.join('\n'));
       await database.system(async (tx) => {
         await leaveToFirst(tx, id, now);
         await recordAudit(tx, { action: 'brands.import', subjectType: 'brand', subjectId: id, details: { slug }, now });
