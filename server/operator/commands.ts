@@ -22,6 +22,7 @@ import { SECRET_COMMANDS } from '#server/operator/secretCommands';
 import { SUPPORT_COMMANDS } from '#server/operator/supportCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
+import { ApiError, messageOf } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
 
 export interface OperatorContext {
@@ -164,6 +165,12 @@ export const USAGE: OperatorAnswer = {
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(COMMANDS, name);
 
+/** What a failure says. The message of an API's error is its code, which tells an operator little. */
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.code}: ${messageOf(error, 'en')}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Runs one command; every failure is an answer. */
 export async function runCommand(
   context: OperatorContext,
@@ -174,6 +181,6 @@ export async function runCommand(
   try {
     return { ok: true, lines: await command.run(context, args) };
   } catch (error) {
-    return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
+    return { ok: false, lines: [wordsOf(error)] };
   }
 }
