@@ -30,6 +30,7 @@ const WHY: Record<string, string[]> = {
     'participations/decisionClock.service.ts',
     'payments/payments.service.ts',
     'payments/refunds.service.ts',
+    'reviews/reviewChores.service.ts',
     'shipments/shipmentClocks.service.ts',
     'shopify/shopifyJobs.ts',
     'shopify/sync.service.ts',
@@ -44,7 +45,6 @@ const WHY: Record<string, string[]> = {
     'files/sweepFiles.ts',
     'invoices/invoices.module.ts',
     'products/products.module.ts',
-    'reviews/reviews.module.ts',
     'shipments/shipments.module.ts',
   ],
   'takes up a job or an event by its number, which says whose it is': [

@@ -1,7 +1,11 @@
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 const DEFAULT_PORT = '4000';
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Words of Fastify's for several networks each. */
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Who takes card payments: real providers by their keys, the mock only where demo parts may be. */
 export type PaymentConfig =
@@ -98,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretsKey: env.SECRETS_KEY || null,
     publicUrl,
     consoleOrigins: list(env.CONSOLE_ORIGINS).map((value) => originOf('CONSOLE_ORIGINS', value)),
-    trustedProxies: list(env.TRUSTED_PROXIES),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES),
     s3: env.S3_URL ? readS3(env.S3_URL) : null,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Meydan <no-reply@localhost>',
@@ -115,8 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     bankTransfer: readBankTransfer(env, demo),
     demo,
-    metrics: readMetrics(env),
-    logLevel: env.LOG_LEVEL || 'info',
+    metrics: readMetrics(env, port),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
   };
 }
 
@@ -129,7 +133,10 @@ function readReadUrl({ DATABASE_URL, DATABASE_READ_URL }: NodeJS.ProcessEnv): st
 export const SHOPIFY_URL = 'https://{shop}';
 const METRICS_TOKEN_MIN = 16;
 
-function readMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: NodeJS.ProcessEnv): MetricsConfig | null {
+function readMetrics(
+  { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: NodeJS.ProcessEnv,
+  mainPort: number,
+): MetricsConfig | null {
   if (!METRICS_PORT) return null;
   const host = METRICS_HOST || '127.0.0.1';
   const token = METRICS_TOKEN || null;
@@ -137,7 +144,10 @@ function readMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: NodeJS.Proce
     throw new Error('METRICS_TOKEN is needed where METRICS_HOST is not of this machine.');
   if (token !== null && token.length < METRICS_TOKEN_MIN)
     throw new Error(`METRICS_TOKEN must have ${METRICS_TOKEN_MIN} characters at least.`);
-  return { port: readPort('METRICS_PORT', METRICS_PORT), host, token };
+  const port = readPort('METRICS_PORT', METRICS_PORT);
+  // With 0 the system chooses one for each.
+  if (port !== 0 && port === mainPort) throw new Error(`METRICS_PORT must be another port than PORT, not "${port}".`);
+  return { port, host, token };
 }
 
 const SHOPIFY_API_VERSION = '2026-10';
@@ -174,6 +184,28 @@ function readLoopbackFeeds(env: NodeJS.ProcessEnv, demo: boolean): boolean {
   return isOn;
 }
 
+/** Addresses and networks alone: a name would have to be asked for again with every call. */
+function readProxies(value: string | undefined): string[] {
+  const proxies = list(value);
+  const wrong = proxies.find((proxy) => !PROXY_WORDS.includes(proxy) && !isNetwork(proxy));
+  if (wrong !== undefined)
+    throw new Error(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${wrong}".`);
+  return proxies;
+}
+
+/** An address, or one with how many bits of it count (not none: that is everybody), as a number or a mask. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  if (!ipaddr.isValid(address) || more !== undefined) return false;
+  if (bits === undefined) return true;
+  const isV4 = ipaddr.parse(address).kind() === 'ipv4';
+  const count =
+    isV4 && ipaddr.IPv4.isValidFourPartDecimal(bits)
+      ? ipaddr.IPv4.parse(bits).prefixLengthFromSubnetMask()
+      : /^\d+$/.test(bits) && Number(bits);
+  return typeof count === 'number' && count > 0 && count <= (isV4 ? 32 : 128);
+}
+
 /** `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. The error does not repeat the value: a secret is in it. */
 function readS3(value: string): S3Config {
   const url = URL.parse(value);
@@ -185,9 +217,17 @@ function readS3(value: string): S3Config {
     region: url.searchParams.get('region') ?? 'us-east-1',
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId: decodedPart(url.username),
+    secretAccessKey: decodedPart(url.password),
   };
+}
+
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    throw new Error('S3_URL must have each % of its key and secret written as %25.', { cause: error });
+  }
 }
 
 /** An example of the banks' association, which belongs to nobody. */

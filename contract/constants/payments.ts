@@ -52,5 +52,5 @@ export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 export type RefundStatus = 'due' | 'sending' | 'sent' | 'by_hand' | 'sent_by_hand' | 'charged_back';
 /** Nothing of these is left to be sent. */
 export const REFUNDED_STATUSES = ['sent', 'sent_by_hand', 'charged_back'] as const satisfies readonly RefundStatus[];
-/** Why a refund is left to a person. */
-export type RefundProblem = 'unsupported' | 'refused' | 'unanswered';
+/** Why a refund is left to a person. imported: it came with a brand whose first installation sends it. */
+export type RefundProblem = 'unsupported' | 'refused' | 'unanswered' | 'imported';

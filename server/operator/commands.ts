@@ -1,7 +1,7 @@
 import type { Config } from '#server/config';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
-import { setAccountClosed } from '#server/modules/auth/people.service';
+import { setAccountsClosed, type AccountKind } from '#server/modules/auth/accountClosing.service';
 import {
   approveBrand,
   listBrandsForOperator,
@@ -22,6 +22,7 @@ import { SECRET_COMMANDS } from '#server/operator/secretCommands';
 import { SUPPORT_COMMANDS } from '#server/operator/supportCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
 import type { Clock } from '#server/plugins/clock';
+import { ApiError, messageOf } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
 
 export interface OperatorContext {
@@ -69,16 +70,20 @@ async function setVerified(
   return account;
 }
 
+const ACCOUNT_WORDS: Record<AccountKind, string> = { member: 'account', creator: "creator's account" };
+
+/** Closes or opens what accounts an address has, and says so of each. */
 async function setClosed(
   { database, clock }: OperatorContext,
   [text = '']: readonly string[],
   isClosed: boolean,
-): Promise<string> {
+): Promise<string[]> {
   const email = text.trim();
   if (email === '') throw new Error('Name the person by e-mail address.');
-  if (!(await database.system((tx) => setAccountClosed(tx, email, isClosed, clock.now()))))
-    throw new Error(`Nobody has an account with the address ${email}.`);
-  return email;
+  const kinds = await database.system((tx) => setAccountsClosed(tx, email, isClosed, clock.now()));
+  if (kinds.length === 0) throw new Error(`Nobody has an account with the address ${email}.`);
+  const state = isClosed ? 'is closed, and its sessions have ended' : 'is open';
+  return kinds.map((kind) => `The ${ACCOUNT_WORDS[kind]} of ${email} ${state}.`);
 }
 
 /** What the operator of an installation can do from the command line. */
@@ -128,13 +133,11 @@ export const COMMANDS: Record<string, Command> = {
   },
   'close-account': {
     usage: 'close-account EMAIL',
-    run: async (context, args) => [
-      `The account of ${await setClosed(context, args, true)} is closed, and its sessions have ended.`,
-    ],
+    run: (context, args) => setClosed(context, args, true),
   },
   'open-account': {
     usage: 'open-account EMAIL',
-    run: async (context, args) => [`The account of ${await setClosed(context, args, false)} is open.`],
+    run: (context, args) => setClosed(context, args, false),
   },
   ...WALLET_COMMANDS,
   ...ANALYTICS_COMMANDS,
@@ -162,6 +165,12 @@ export const USAGE: OperatorAnswer = {
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(COMMANDS, name);
 
+/** What a failure says. The message of an API's error is its code, which tells an operator little. */
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.code}: ${messageOf(error, 'en')}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Runs one command; every failure is an answer. */
 export async function runCommand(
   context: OperatorContext,
@@ -172,6 +181,6 @@ export async function runCommand(
   try {
     return { ok: true, lines: await command.run(context, args) };
   } catch (error) {
-    return { ok: false, lines: [error instanceof Error ? error.message : String(error)] };
+    return { ok: false, lines: [wordsOf(error)] };
   }
 }

@@ -78,12 +78,8 @@ export const DISPUTE_COMMANDS = {
       const splitBp = outcome === 'split' ? splitOf(args) : null;
       const found = await database.system((tx) => findAnyDispute(tx, id));
       if (!found) throw new Error(`There is no dispute ${id}.`);
-      try {
-        await database.keeper(found.brandId, (tx) => resolveDispute(tx, id, { outcome, splitBp, ruling }, clock.now()));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        throw new Error(`The dispute ${id} is decided already.`, { cause: error });
-      }
+      if (found.status === 'resolved') throw new Error(`The dispute ${id} is decided already.`);
+      await database.keeper(found.brandId, (tx) => resolveDispute(tx, id, { outcome, splitBp, ruling }, clock.now()));
       return [`The dispute ${id} is decided: ${outcome}.`];
     },
   },

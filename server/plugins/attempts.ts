@@ -68,13 +68,23 @@ export async function forgiveAttempts(tx: Tx, ids: readonly number[]): Promise<v
 
 const SWEEP_ROWS = 500;
 
-/** Removes attempts that no longer count, some at a time. */
-export async function sweepAttempts(tx: Tx, now: Date): Promise<void> {
+/** Removes attempts that no longer count, all of them, some at a time, so that nobody who makes one waits for long. */
+export async function sweepAttempts(database: Database, now: Date): Promise<void> {
+  let swept: number;
+  do swept = await database.system((tx) => sweepSome(tx, now));
+  while (swept === SWEEP_ROWS);
+}
+
+async function sweepSome(tx: Tx, now: Date): Promise<number> {
   const old = tx
     .select({ id: attempts.id })
     .from(attempts)
     .where(lte(attempts.expiresAt, now))
     .orderBy(asc(attempts.expiresAt))
     .limit(SWEEP_ROWS);
-  await tx.delete(attempts).where(sql`${attempts.id} in ${old}`);
+  const swept = await tx
+    .delete(attempts)
+    .where(sql`${attempts.id} in ${old}`)
+    .returning({ id: attempts.id });
+  return swept.length;
 }

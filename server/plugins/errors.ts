@@ -90,7 +90,7 @@ const fill = (text: string, language: Language, params: Record<string, unknown> 
   text.replace(/\{(\w+)\}/g, (_, name: string) => shownParam(params[name], language));
 
 /** What an error says in a language: in a special case its own text, and about the plan which limit it is and how much of it is used. */
-function messageOf({ code, details }: ApiError, language: Language): string {
+export function messageOf({ code, details }: ApiError, language: Language): string {
   const gate = details?.gate;
   const isAboutPlan = code === 'PLAN_REQUIRED' || code === 'STORAGE_QUOTA';
   const text = isAboutPlan && typeof gate === 'string' ? PLAN_TEXTS[language].get(gate) : undefined;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as own from '#server/modules/contents/ownContents.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runCommand } from '#server/operator/commands';
+import { ApiError } from '#server/plugins/errors';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 
 let server: ContentServer;
@@ -101,6 +102,15 @@ describe('a dispute', () => {
       ruling: 'Yarısı kullanılabilir',
     });
     expect(await operate('resolve-dispute', String(disputeId), 'refund', '--reason', 'x')).toContain('decided already');
+  });
+
+  it('that cannot be decided is told as it is', async () => {
+    const { disputeId } = await disputed();
+    const decide = () => operate('resolve-dispute', String(disputeId), 'refund', '--reason', 'x');
+    const keeper = jest.spyOn(server.database, 'keeper').mockRejectedValueOnce(new ApiError(409, 'CONFLICT'));
+    expect(await decide()).toBe('CONFLICT: This conflicts with the current state.');
+    keeper.mockRestore();
+    expect(await decide()).toContain('is decided: refund');
   });
 
   it('released pays all and licenses the content', async () => {

@@ -4,7 +4,7 @@ import type { LiveTag } from '#contract/constants/notifications';
 import { buildApp } from '#server/app';
 import type { Database } from '#server/db/client';
 import { developmentMailer } from '#server/mail/mailer';
-import { setAccountClosed } from '#server/modules/auth/people.service';
+import { setAccountsClosed } from '#server/modules/auth/accountClosing.service';
 import { changeMember } from '#server/modules/brands/memberships.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { addNotifications, type NewNotification } from '#server/modules/notifications/notifications.service';
@@ -220,7 +220,7 @@ describe('an open stream ends within a second', () => {
     ],
     [
       'the account',
-      () => server.database.system((tx) => setAccountClosed(tx, 'viewer@example.com', true, server.clock.now())),
+      () => server.database.system((tx) => setAccountsClosed(tx, 'viewer@example.com', true, server.clock.now())),
       async () => {},
     ],
     ['the session', () => server.member.post('/auth/logout'), async () => {}],

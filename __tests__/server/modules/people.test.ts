@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { TokenAnswer } from '#contract/schemas/auth';
 import { auditEntries } from '#server/modules/audit/auditEntries.table';
+import { creatorAccounts } from '#server/modules/auth/creatorAccounts.table';
+import { hashPassword } from '#server/modules/auth/password';
 import { findAddressees, findIdByEmail } from '#server/modules/auth/people.service';
 import { runCommand } from '#server/operator/commands';
+import { addCreator } from '../../support/addCreator.ts';
 import { openAuthServer, PASSWORD, type AuthServer } from '../../support/authServer.ts';
 
 const EMAIL = 'kapanan@example.com';
@@ -55,6 +59,47 @@ it('loses every session when the operator closes the account, and comes back whe
   expect(await trail()).toEqual([
     ['users.close', null],
     ['users.open', null],
+  ]);
+});
+
+it('loses the account as a creator too, of which the open sessions end at once', async () => {
+  const creatorId = await addCreator(server);
+  const passwordHash = await hashPassword(PASSWORD);
+  await server.database.system((tx) =>
+    tx
+      .insert(creatorAccounts)
+      .values({ creatorId, email: EMAIL, passwordHash, language: 'tr', createdAt: server.clock.now() }),
+  );
+  const post = (path: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/api/creator/auth/${path}`, payload });
+  const enter = () => post('login', { email: EMAIL, password: PASSWORD });
+  const { token, refreshToken } = (await enter()).json<TokenAnswer>();
+  const me = () => server.app.inject({ url: '/api/creator/auth/me', headers: { authorization: `Bearer ${token}` } });
+  expect((await me()).statusCode).toBe(200);
+  expect(await operator('close-account', EMAIL)).toEqual({
+    ok: true,
+    lines: [
+      `The account of ${EMAIL} is closed, and its sessions have ended.`,
+      `The creator's account of ${EMAIL} is closed, and its sessions have ended.`,
+    ],
+  });
+  expect((await me()).statusCode).toBe(401);
+  expect((await post('refresh-token', { refreshToken })).statusCode).toBe(401);
+  expect((await enter()).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+
+  expect((await operator('open-account', EMAIL)).lines).toContain(`The creator's account of ${EMAIL} is open.`);
+  expect((await me()).statusCode).toBe(401);
+  expect((await enter()).statusCode).toBe(200);
+  const noted = await server.database.system((tx) =>
+    tx
+      .select({ action: auditEntries.action, of: auditEntries.subjectId })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.chain, 0), inArray(auditEntries.action, ['creators.close', 'creators.open'])))
+      .orderBy(asc(auditEntries.id)),
+  );
+  expect(noted).toEqual([
+    { action: 'creators.close', of: String(creatorId) },
+    { action: 'creators.open', of: String(creatorId) },
   ]);
 });
 

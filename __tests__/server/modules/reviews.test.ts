@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RatingTab } from '#contract/constants/reviews';
 import type { Review } from '#contract/schemas/reviews';
 import { creatorProfiles } from '#server/modules/creators/creatorProfiles.table';
+import { LIVE_CHANNEL } from '#server/modules/notifications/live.service';
 import { runCommand } from '#server/operator/commands';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
@@ -54,6 +55,11 @@ async function completed() {
   const idOf = (author: string) => rows.find((row) => row.author === author)?.id ?? 0;
   return { creator, own: idOf('brand'), theirs: idOf('creator') };
 }
+const operator = (...args: string[]) => {
+  const { database, clock, app } = server;
+  const { config, secrets } = app;
+  return runCommand({ database, clock, origin: 'http://localhost:4000', seller: config.seller, secrets }, args);
+};
 const review = async (id: number) => (await ask('get', `/reviews/${id}`)).body.review;
 
 describe('ratings', () => {
@@ -149,7 +155,13 @@ describe('ratings', () => {
   it('are shown after 14 days, and what was not given ends', async () => {
     const { creator, own, theirs } = await completed();
     await ask('put', `/reviews/${own}`, GOOD);
+    const news = JSON.stringify({ brandId: server.brandId, tag: 'Review' });
+    const heard = Promise.withResolvers<void>();
+    const stop = await server.database.listen(LIVE_CHANNEL, (message) => message === news && heard.resolve());
     await pass(15);
+    // Open pages ask again.
+    await heard.promise;
+    await stop();
     expect(await review(own)).toMatchObject({ status: 'published', other: null });
     expect((await byCreator(creator, 'GET', '/reviews?tab=received')).body.items).toMatchObject([
       { other: { id: own } },
@@ -172,18 +184,23 @@ describe('ratings', () => {
     });
     expect((await ask('post', `/reviews/${theirs}/reply`, { text: 'Bir daha' })).status).toBe(409);
     await ask('post', `/reviews/${theirs}/report`, { reason: 'Hakaret' });
-    const { database, clock, app } = server;
-    const context = {
-      database,
-      clock,
-      origin: 'http://localhost:4000',
-      seller: app.config.seller,
-      secrets: app.secrets,
-    };
-    expect((await runCommand(context, ['list-reports'])).lines.join()).toContain('Hakaret');
-    await runCommand(context, ['remove-review', String(theirs)]);
+    expect((await operator('list-reports')).lines.join()).toContain('Hakaret');
+    await operator('remove-review', String(theirs));
     expect(await review(own)).toMatchObject({ other: null });
-    expect((await runCommand(context, ['keep-review', String(theirs)])).ok).toBe(false);
+    expect((await operator('keep-review', String(theirs))).ok).toBe(false);
+  });
+
+  it('are reported once, and stay when the operator has kept them', async () => {
+    const { creator, own, theirs } = await completed();
+    await byCreator(creator, 'PUT', `/reviews/${theirs}`, GOOD);
+    await ask('put', `/reviews/${own}`, GOOD);
+    await ask('post', `/reviews/${theirs}/report`, { reason: 'Yanlış' });
+    await operator('keep-review', String(theirs));
+    expect(await ask('post', `/reviews/${theirs}/report`, { reason: 'Yine' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    });
+    expect((await operator('list-reports')).lines).toEqual(['No rating is reported.']);
   });
 
   it('are counted by challenge in each tab, which each can be narrowed down to', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { eq } from 'drizzle-orm';
 import { buildApp } from '#server/app';
 import type { Database } from '#server/db/client';
-import { setAccountClosed } from '#server/modules/auth/people.service';
+import { setAccountsClosed } from '#server/modules/auth/accountClosing.service';
 import { memberships } from '#server/modules/brands/memberships.table';
 import { developmentMailer } from '#server/mail/mailer';
 import type { App } from '#server/plugins/routes';
@@ -82,10 +82,10 @@ describe('what is remembered about access', () => {
     ],
     [
       'closing the account',
-      () => server.database.system((tx) => setAccountClosed(tx, EMAIL, true, server.clock.now())),
+      () => server.database.system((tx) => setAccountsClosed(tx, EMAIL, true, server.clock.now())),
     ],
   ])('is forgotten in every process within a second of %s, however long it would be remembered', async (_, change) => {
-    await server.database.system((tx) => setAccountClosed(tx, EMAIL, false, server.clock.now()));
+    await server.database.system((tx) => setAccountsClosed(tx, EMAIL, false, server.clock.now()));
     const { token } = await server.signIn(EMAIL);
     // Nothing ends by itself.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -93,7 +93,7 @@ describe('what is remembered about access', () => {
   });
 
   it('ends a second after a membership that nobody announced', async () => {
-    await server.database.system((tx) => setAccountClosed(tx, EMAIL, false, server.clock.now()));
+    await server.database.system((tx) => setAccountsClosed(tx, EMAIL, false, server.clock.now()));
     const { token } = await server.signIn(EMAIL);
     const body = { name: 'Defne', slug: 'defne', email: EMAIL, country: 'TR' };
     const { brand } = (await server.call('POST', '/brands', body, { token })).json<{ brand: { id: number } }>();

@@ -99,14 +99,16 @@ export async function findBrokenEntry(
   return head && head.place > place ? place + 1 : place;
 }
 
-/** Recomputes every chain. Answers how many there are, and the first altered entry of each that does not hold. */
+/** Recomputes every chain, or `only` that of one brand. Answers how many there are, and the first altered entry of each that does not hold. */
 export async function verifyAudit(
   transact: Transact,
   kept = NONE,
+  only: number | null = null,
 ): Promise<{ chains: number; broken: { chain: number; place: number }[] }> {
   const chains = await transact(async (tx) => {
     const sealed = await listSealed(tx, 'audit', kept);
-    return [...new Set([...(await listChains(tx)), ...sealed.map(({ chain }) => chain)])].toSorted((a, b) => a - b);
+    const all = new Set([...(await listChains(tx)), ...sealed.map(({ chain }) => chain)]);
+    return [...all].filter((chain) => only === null || chain === only).toSorted((a, b) => a - b);
   });
   const broken: { chain: number; place: number }[] = [];
   for (const chain of chains) {

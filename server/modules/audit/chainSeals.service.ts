@@ -142,11 +142,12 @@ const OLD_BATCH = 5000;
 
 /**
  * Seals rows that were written before there were seals: of each chain those before its first sealed one, so that a row whose
- * seal was taken away stays without. Answers how many.
+ * seal was taken away stays without. `only` seals one chain alone. Answers how many.
  */
 export async function sealOldRows(
   transact: Database['system'],
   { kind, table, chain, currency, place, hash }: ChainTable,
+  only: number | null = null,
 ): Promise<number> {
   const ofCurrency = currency ?? sql`''`;
   const first = sql`coalesce((select min(s.place) from ${chainSeals} s where s.kind = ${kind} and s.chain = ${chain} and s.currency = ${ofCurrency}), 2147483647)`;
@@ -159,7 +160,7 @@ export async function sealOldRows(
         hash: sql<string>`${hash}`,
       })
       .from(table)
-      .where(sql`${place} < ${first}`)
+      .where(and(sql`${place} < ${first}`, only === null ? undefined : sql`${chain} = ${only}`))
       .orderBy(asc(chain), asc(place));
     for (let start = 0; start < old.length; start += OLD_BATCH) {
       const byChain = Map.groupBy(old.slice(start, start + OLD_BATCH), (row) => chainLabel({ kind, ...row }));

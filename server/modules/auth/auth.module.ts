@@ -10,8 +10,6 @@ export const authModule: Module = {
   fileUses: [{ purposes: ['profile_image'], ids: () => sql`select profile_image_id::text as id from users` }],
   creatorRoutes: [creatorAccountsRoutes],
   sealed: [{ value: instanceSecrets.value, rowKey: instanceSecrets.name }],
-  chores: ({ database, realClock }) => [
-    { name: 'sign-ins', run: () => database.system((tx) => sweepAuth(tx, realClock.now())) },
-  ],
+  chores: ({ database, realClock }) => [{ name: 'sign-ins', run: () => sweepAuth(database, realClock.now()) }],
   samples: () => ({ users: { phone: null } }),
 };

@@ -1,6 +1,6 @@
 import type { LoginBody, TokenAnswer } from '#contract/schemas/auth';
 import type { Config } from '#server/config';
-import type { Database, Tx } from '#server/db/client';
+import type { Database } from '#server/db/client';
 import { isDemoAccount } from '#server/db/seed/demoAccounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { forgiveAttempts, sweepAttempts } from '#server/plugins/attempts';
@@ -59,10 +59,12 @@ export async function login(
 const KEEP_ENDED_MS = 30 * 24 * 3600 * 1000;
 
 /** Removes what signing in leaves behind: attempts that no longer count, sessions and codes that ended a month ago. `now` is real time. */
-export async function sweepAuth(tx: Tx, now: Date): Promise<void> {
+export async function sweepAuth(database: Database, now: Date): Promise<void> {
   const endedBefore = new Date(now.getTime() - KEEP_ENDED_MS);
-  await sweepAttempts(tx, now);
-  await sweepSessions(tx, endedBefore);
-  await sweepCreatorSessions(tx, endedBefore);
-  await sweepOneTimeTokens(tx, endedBefore);
+  await sweepAttempts(database, now);
+  await database.system(async (tx) => {
+    await sweepSessions(tx, endedBefore);
+    await sweepCreatorSessions(tx, endedBefore);
+    await sweepOneTimeTokens(tx, endedBefore);
+  });
 }

@@ -64,6 +64,18 @@ export async function revokeSession(tx: Tx, id: string, now: Date): Promise<void
     .where(and(eq(creatorSessions.id, id), isNull(creatorSessions.revokedAt)));
 }
 
+export async function setDisabledAt(tx: Tx, creatorId: number, disabledAt: Date | null): Promise<void> {
+  await tx.update(creatorAccounts).set({ disabledAt }).where(eq(creatorAccounts.creatorId, creatorId));
+}
+
+/** Ends all sessions of a creator. */
+export async function revokeSessionsOf(tx: Tx, creatorId: number, now: Date): Promise<void> {
+  await tx
+    .update(creatorSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(creatorSessions.creatorId, creatorId), isNull(creatorSessions.revokedAt)));
+}
+
 /** Ends all sessions of the accounts whose addresses end with this domain. */
 export async function revokeSessionsAt(tx: Tx, domain: string, now: Date): Promise<void> {
   const accounts = tx

@@ -4,7 +4,6 @@ import type { SessionUser } from '#contract/schemas/auth';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { revokeOtherSessions } from '#server/modules/auth/sessions.service';
 import * as repository from '#server/modules/auth/users.repository';
 import { listMemberships } from '#server/modules/brands/memberships.service';
 import { announceAccessChange } from '#server/plugins/accessCache';
@@ -102,19 +101,4 @@ export async function updatePerson(
     now,
   });
   return current;
-}
-
-/** Closes an account by its address and ends its sessions, or opens it again. False when there is none. For the operator. */
-export async function setAccountClosed(tx: Tx, email: string, isClosed: boolean, now: Date): Promise<boolean> {
-  const user = await repository.findUserByEmail(tx, email.trim().toLowerCase());
-  if (!user) return false;
-  await repository.setDisabledAt(tx, user.id, isClosed ? now : null, now);
-  if (isClosed) await revokeOtherSessions(tx, user.id, null, 'disabled', now);
-  await recordAudit(tx, {
-    action: isClosed ? 'users.close' : 'users.open',
-    subjectType: 'user',
-    subjectId: user.id,
-    now,
-  });
-  return true;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { LicenceUsage } from '#contract/constants/challenges';
 import type { RightUse } from '#contract/constants/contents';
 import { chainFault, chainText, type ChainRow } from '#contract/rules/chains';
@@ -221,11 +221,12 @@ async function findFault(
   return place < head.place ? { chain, place: place + 1, problem: PROBLEMS.missing } : null;
 }
 
-/** Recomputes every chain of rights, and looks for rights that no chain has. Answers the first fault of each. */
+/** Recomputes every chain of rights, or `only` that of one brand, and looks for rights that no chain has. Answers the first fault of each. */
 export async function verifyRights(
   transact: Transact,
   batch = 5000,
   kept: KeptEnds = new Map(),
+  only: number | null = null,
 ): Promise<{ chains: number; entries: number; faults: RightsFault[]; unchained: number }> {
   const chains = await transact(async (tx) => {
     const found = await tx
@@ -233,18 +234,20 @@ export async function verifyRights(
       .from(rightsEntries)
       .union(tx.select({ chain: rightsHeads.chain }).from(rightsHeads));
     const sealed = await listSealed(tx, 'rights', kept);
-    return [...new Set([...found, ...sealed].map(({ chain }) => chain))].toSorted((a, b) => a - b);
+    const all = new Set([...found, ...sealed].map(({ chain }) => chain));
+    return [...all].filter((chain) => only === null || chain === only).toSorted((a, b) => a - b);
   });
   const faults: RightsFault[] = [];
   for (const chain of chains) {
     const fault = await findFault(transact, chain, batch, kept);
     if (fault) faults.push(fault);
   }
+  const ofOnly = (brand: SQL) => (only === null ? sql`true` : sql`${brand} = ${only}`);
   const [counted] = await transact((tx) =>
     tx
       .select({
-        entries: sql<number>`(select count(*)::int from rights_entries)`,
-        unchained: sql<number>`(select count(*)::int from content_rights r where ${isUnchained(sql`r`)})`,
+        entries: sql<number>`(select count(*)::int from rights_entries e where ${ofOnly(sql`e.chain`)})`,
+        unchained: sql<number>`(select count(*)::int from content_rights r where ${ofOnly(sql`r.brand_id`)} and (${isUnchained(sql`r`)}))`,
       })
       .from(sql`(select 1) one`),
   );

@@ -154,6 +154,14 @@ export async function markConfirming(tx: Tx, id: number, now: Date): Promise<voi
     .where(and(eq(payments.id, id), eq(payments.status, 'awaiting_payment')));
 }
 
+/** Ends a brand's payments that wait for their outcome, without asking for it. */
+export async function expireWaiting(tx: Tx, brandId: number, now: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(payments.brandId, brandId), inArray(payments.status, [...WAITING])));
+}
+
 /** Payments whose outcome is to be asked for: the payer came back and nothing was heard, the time is over, or the server died while it set out before `startedBefore`. */
 export async function listUnheard(
   tx: Tx,

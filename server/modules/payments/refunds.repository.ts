@@ -33,6 +33,14 @@ export const listByStatus = (
     .orderBy(asc(paymentRefunds.id))
     .limit(limit);
 
+/** Those of a brand that are not sent yet, in order. */
+export const listUnsent = (tx: Tx, brandId: number): Promise<RefundRecord[]> =>
+  tx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.brandId, brandId), inArray(paymentRefunds.status, ['due', 'sending'])))
+    .orderBy(asc(paymentRefunds.id));
+
 export async function findByReference(tx: Tx, reference: string): Promise<RefundRecord | null> {
   const [found] = await tx.select().from(paymentRefunds).where(eq(paymentRefunds.reference, reference));
   return found ?? null;

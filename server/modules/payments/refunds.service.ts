@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { type RefundProblem, REFUNDED_STATUSES } from '#contract/constants/payments';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { expireWaiting } from '#server/modules/payments/payments.repository';
 import type { PaymentRecord } from '#server/modules/payments/payments.table';
 import * as repository from '#server/modules/payments/refunds.repository';
 import type { RefundRecord } from '#server/modules/payments/refunds.table';
@@ -106,6 +107,16 @@ export async function sendRefunds(database: Database, provider: PaymentProvider 
   }
 }
 
+/**
+ * What an imported brand had under way at a provider stays with the installation that it came from, which goes on with it
+ * under the same keys: refunds that are not sent are left to a person, and payments that wait are over, so that neither their
+ * money nor what goes back of it counts twice.
+ */
+export async function leaveToFirst(tx: Tx, brandId: number, now: Date): Promise<void> {
+  await expireWaiting(tx, brandId, now);
+  for (const refund of await repository.listUnsent(tx, brandId)) await noteEnd(tx, refund, 'imported', now);
+}
+
 async function send(
   database: Database,
   provider: PaymentProvider,
@@ -126,14 +137,17 @@ async function send(
 }
 
 const end = (database: Database, refund: RefundRecord, problem: RefundProblem | null, now: Date): Promise<void> =>
-  database.keeper(refund.brandId, async (tx) => {
-    const moved = await repository.moveRefund(tx, refund.id, ['due', 'sending'], {
-      status: problem ? 'by_hand' : 'sent',
-      problem,
-      updatedAt: now,
-    });
-    if (moved) await audit(tx, refund, problem ? 'payments.refund_by_hand' : 'payments.refunded', now);
+  database.keeper(refund.brandId, (tx) => noteEnd(tx, refund, problem, now));
+
+/** Notes how the sending of a refund ended: it went, or something keeps it for a person. */
+async function noteEnd(tx: Tx, refund: RefundRecord, problem: RefundProblem | null, now: Date): Promise<void> {
+  const moved = await repository.moveRefund(tx, refund.id, ['due', 'sending'], {
+    status: problem ? 'by_hand' : 'sent',
+    problem,
+    updatedAt: now,
   });
+  if (moved) await audit(tx, refund, problem ? 'payments.refund_by_hand' : 'payments.refunded', now);
+}
 
 const audit = (
   tx: Tx,

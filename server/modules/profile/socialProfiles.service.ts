@@ -3,6 +3,7 @@ import type { LinkSocialProfileBody, SocialAccount, SocialProfile } from '#contr
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findIdByEmail } from '#server/modules/auth/people.service';
+import { normalizeEmail } from '#server/modules/auth/registration.service';
 import * as repository from '#server/modules/profile/socialProfiles.repository';
 
 /** An account with the address where it can be looked at. */
@@ -59,7 +60,7 @@ export async function verifySocialProfile(
 ): Promise<void> {
   const [name = '', handle = ''] = account.split('/', 2);
   const platform = SOCIAL_PLATFORMS.find((one) => one === name);
-  const userId = await findIdByEmail(tx, email.trim().toLowerCase());
+  const userId = await findIdByEmail(tx, normalizeEmail(email));
   const isLinked =
     platform &&
     userId !== null &&

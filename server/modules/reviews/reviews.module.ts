@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { creatorName } from '#server/modules/creators/creatorName.service';
 import { ownReviewsRoutes } from '#server/modules/reviews/ownReviews.routes';
-import { closeDue } from '#server/modules/reviews/reviews.repository';
+import { closeRatings } from '#server/modules/reviews/reviewChores.service';
 import { reviewsRoutes } from '#server/modules/reviews/reviews.routes';
 import { reviewsWaiting } from '#server/modules/reviews/reviews.waiting';
 import type { Module } from '#server/plugins/routes';
@@ -10,8 +10,8 @@ export const reviewsModule: Module = {
   routes: [reviewsRoutes],
   creatorRoutes: [ownReviewsRoutes],
   access: ['reviews.read', 'reviews.write'],
-  chores: ({ database }) => [{ name: 'ratings that close', run: (now) => database.system((tx) => closeDue(tx, now)) }],
-  demo: { end: ({ database, now }) => database.system((tx) => closeDue(tx, now)) },
+  chores: ({ database }) => [{ name: 'ratings that close', run: (now) => closeRatings(database, now) }],
+  demo: { end: ({ database, now }) => closeRatings(database, now) },
   waiting: reviewsWaiting,
   auditNames: [
     {

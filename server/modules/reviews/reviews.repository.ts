@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import type { RatingTab, ReviewAuthor } from '#contract/constants/reviews';
+import { and, asc, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { RatingTab, ReviewAuthor, ReviewStatus } from '#contract/constants/reviews';
 import type { Tx } from '#server/db/client';
 import { brandName } from '#server/modules/brands/brandParts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
@@ -110,19 +110,22 @@ export async function updateReview(
     .where(eq(reviews.id, id));
 }
 
-/** Shows what was given and ends what was not, where the time to rate is over. */
-export async function closeDue(tx: Tx, now: Date): Promise<void> {
-  const isDue = lte(reviews.closesAt, now);
-  const next = sql`${reviews.version} + 1`;
-  await tx
-    .update(reviews)
-    .set({ status: 'published', version: next })
-    .where(and(isDue, eq(reviews.status, 'submitted')));
-  await tx
-    .update(reviews)
-    .set({ status: 'expired', version: next })
-    .where(and(isDue, eq(reviews.status, 'pending')));
-}
+/** Which end when the time to rate is over; what was left out has ended already. */
+const OPEN: readonly ReviewStatus[] = ['pending', 'submitted'];
+export const isOpen = ({ status }: Pick<ReviewRecord, 'status'>): boolean => OPEN.includes(status);
+
+/** Open ratings whose time is over, in order of id. */
+export const listClosing = (
+  tx: Tx,
+  now: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<Pick<ReviewRecord, 'id' | 'brandId' | 'participationId'>[]> =>
+  tx
+    .select({ id: reviews.id, brandId: reviews.brandId, participationId: reviews.participationId })
+    .from(reviews)
+    .where(and(gt(reviews.id, after), lte(reviews.closesAt, now), inArray(reviews.status, [...OPEN])))
+    .orderBy(asc(reviews.id))
+    .limit(limit);
 
 /** Ratings that somebody reported, the oldest first. */
 export const listReported = (tx: Tx) =>

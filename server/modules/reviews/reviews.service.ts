@@ -239,17 +239,20 @@ export async function reply(tx: Tx, side: Side, id: number, text: string, now: D
   await announceChange(tx, { brandId: received.brandId, tag: 'Review' });
 }
 
-/** Reports a rating about oneself to the operator; it stays to be seen until they decide. Runs as the system. Throws 404 and 409. */
+/** Reports a rating about oneself to the operator, once; it stays to be seen until they decide. Runs as the system. Throws 404 and 409. */
 export async function report(tx: Tx, side: Side, id: number, reason: string, now: Date): Promise<void> {
   const received = await lockReceived(tx, side, id);
   if (received.status !== 'published') throw refused(received.status, 'reported');
+  // The operator has looked at it and kept it.
+  if (received.reportedAt !== null) throw new ApiError(409, 'CONFLICT');
   await repository.updateReview(tx, received, { status: 'reported', report: reason, reportedAt: now });
   await announceChange(tx, { brandId: received.brandId, tag: 'Review' });
 }
 
 /** Carries out what the operator decided about a reported rating. Throws 404 and 409. */
 export async function decideReport(tx: Tx, id: number, to: 'published' | 'removed', now: Date): Promise<void> {
-  const found = await repository.findReview(tx, sql`${eq(reviews.id, id)}`);
+  const seen = await repository.findReview(tx, sql`${eq(reviews.id, id)}`);
+  const found = seen && (await repository.lockPair(tx, seen.participationId)).find((one) => one.id === id);
   if (!found) throw notFound();
   if (found.status !== 'reported') throw refused(found.status, to);
   await repository.updateReview(tx, found, { status: to });

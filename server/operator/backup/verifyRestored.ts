@@ -25,13 +25,23 @@ export async function verifyRestored(
   secrets: Secrets,
   { heads }: Pick<Manifest, 'heads'>,
 ): Promise<Verdict> {
-  const kept: KeptEnds = new Map(heads.map((end) => [chainLabel(end), end]));
   let opened = 0;
   for (const { sealed = [] } of MODULES)
     for (const column of sealed) opened += await database.system((tx) => openAll(tx, secrets, column));
-  const ledger = await database.system((tx) => verifyLedger(tx, null, kept));
-  const audit = await verifyAudit(database.system, kept);
-  const rights = await verifyRights(database.system, undefined, kept);
+  const { faults, holds } = await verifyChains(database, heads);
+  return { faults, holds: [`${counted(opened, 'secret')} can be opened with this key.`, ...holds] };
+}
+
+/** Checks the sums of the ledger and every chain of hashes, or `only` those of one brand, up to the ends that they had. */
+export async function verifyChains(
+  database: Database,
+  heads: Manifest['heads'],
+  only: number | null = null,
+): Promise<Verdict> {
+  const kept: KeptEnds = new Map(heads.map((end) => [chainLabel(end), end]));
+  const ledger = await database.system((tx) => verifyLedger(tx, only, kept));
+  const audit = await verifyAudit(database.system, kept, only);
+  const rights = await verifyRights(database.system, undefined, kept, only);
   return {
     faults: [
       ...ledger.faults.map(
@@ -45,7 +55,6 @@ export async function verifyRestored(
       ...(rights.unchained > 0 ? [`${counted(rights.unchained, 'right is', 'rights are')} not in the trail.`] : []),
     ],
     holds: [
-      `${counted(opened, 'secret')} can be opened with this key.`,
       `The ledger holds: ${counted(ledger.wallets, 'wallet')}, ${counted(ledger.rows, 'row')}.`,
       `The audit trail is whole: ${counted(audit.chains, 'chain')}.`,
       `The trail of rights is whole: ${counted(rights.chains, 'chain')}, ${counted(rights.entries, 'entry', 'entries')}.`,

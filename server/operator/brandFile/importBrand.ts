@@ -11,13 +11,14 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { sealOldRows } from '#server/modules/audit/chainSeals.service';
 import { hashPassword } from '#server/modules/auth/password';
 import { passImportedNumbers } from '#server/modules/invoices/importedNumbers.service';
+import { leaveToFirst } from '#server/modules/payments/refunds.service';
 import { insertOf } from '#server/operator/backup/loadRows';
 import { hashLine, MANIFEST, MANIFEST_HASH, sha256Of } from '#server/operator/backup/manifest';
 import { compare, putContents, readArchive, readChunk, rowsOfEntry } from '#server/operator/backup/readArchive';
 import { listTables, type TableShape } from '#server/operator/backup/tableRows';
 import { askOf, type BackupParts } from '#server/operator/backup/takeBackup';
 import { TarDamaged, tarEntries, type TarEntry } from '#server/operator/backup/tarFile';
-import { verifyRestored } from '#server/operator/backup/verifyRestored';
+import { verifyChains } from '#server/operator/backup/verifyRestored';
 import { BrandManifest } from '#server/operator/brandFile/brandManifest';
 import { carriedTables, inOrder, listReferences, ownerColumn, USERS } from '#server/operator/brandFile/brandTables';
 import { newOf, notAdded, refuseTaken } from '#server/operator/brandFile/sharedRows';
@@ -128,7 +129,7 @@ async function loadRows(tx: Tx, loading: Loading): Promise<void> {
  * for the operator.
  */
 export async function importBrand(
-  { database, storage, secrets, now }: BackupParts,
+  { database, storage, now }: Omit<BackupParts, 'secrets'>,
   name: string,
 ): Promise<{ manifest: BrandManifest; holds: string[] }> {
   const file = await open(name).catch((error: Error) => {
@@ -144,13 +145,15 @@ export async function importBrand(
     await seedReference(database);
     const holds = await database.together(async () => {
       await database.system((tx) => loadRows(tx, loading));
-      for (const { chain } of MODULES) if (chain) await sealOldRows(database.system, chain);
-      const verdict = await verifyRestored(database, secrets, manifest);
-      if (verdict.faults.length > 0) throw new Error(verdict.faults.join('\n'));
       const { id, slug } = manifest.brand;
-      await database.system((tx) =>
-        recordAudit(tx, { action: 'brands.import', subjectType: 'brand', subjectId: id, details: { slug }, now }),
-      );
+      // Other brands' chains are neither vouched for nor in the way.
+      for (const { chain } of MODULES) if (chain) await sealOldRows(database.system, chain, id);
+      const verdict = await verifyChains(database, manifest.heads, id);
+      if (verdict.faults.length > 0) throw new Error(verdict.faults.join('\n'));
+      await database.system(async (tx) => {
+        await leaveToFirst(tx, id, now);
+        await recordAudit(tx, { action: 'brands.import', subjectType: 'brand', subjectId: id, details: { slug }, now });
+      });
       return verdict.holds;
     });
     return { manifest, holds };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
 import { rowsOf as rowsIn } from '#server/db/rows';
-import { verifyAudit } from '#server/modules/audit/audit.service';
+import { recordAudit, verifyAudit } from '#server/modules/audit/audit.service';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { verifyRights } from '#server/modules/contents/rightsTrail.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
@@ -142,6 +142,46 @@ describe('a brand in another installation', () => {
         return [{ highest: highest?.id ?? 0, next: next?.id ?? 0 }];
       });
       expect(row?.next).toBe((row?.highest ?? 0) + 1);
+    }
+  });
+});
+
+describe('money of a brand on its way', () => {
+  it('stays with the installation that the brand came from', async () => {
+    const copy = join(folder, 'paying.tar');
+    await server.rows(sql`
+      insert into payments (id, reference, brand_id, user_id, purpose, provider, amount_minor, currency, status, data, created_at, updated_at, expires_at)
+      select 9000 + n, 'paid' || n, ${server.brandId}, ${server.owner.userId}, 'topup', 'paytr', 100, 'TRY', status, '{}', now(), now(), now()
+      from unnest(array['succeeded', 'confirming']) with ordinality as p (status, n)`);
+    await server.rows(sql`
+      insert into payment_refunds (reference, payment_id, brand_id, cause, amount_minor, currency, status, created_at, updated_at)
+      select 'back' || n, 9001, ${server.brandId}, 'withdrawal:' || n, 100, 'TRY', status, now(), now()
+      from unnest(array['due', 'sending', 'sent']) with ordinality as r (status, n)`);
+    await exportBrand(partsOf(server), 'own-brand', copy);
+    const second = await openTestDatabase();
+    try {
+      const database = await sealingDatabase(second, there.secrets);
+      // Written without a seal: not the brand's, so an import does not vouch for it, and is not refused by it.
+      await second.system(async (tx) => {
+        await tx.execute(sql`reset role`);
+        await tx.execute(sql`select setval(pg_get_serial_sequence('audit_entries', 'id'), 9000)`);
+        await tx.execute(sql`select set_config('role', 'meydan_system', true)`);
+        await recordAudit(tx, { action: 'x', subjectType: 'x', subjectId: 1, now: there.now });
+      });
+      await importBrand({ ...there, database }, copy);
+      expect(await rowsOf(second, sql`select status, problem from payment_refunds order by reference`)).toEqual([
+        { status: 'by_hand', problem: 'imported' },
+        { status: 'by_hand', problem: 'imported' },
+        { status: 'sent', problem: null },
+      ]);
+      expect(await rowsOf(second, sql`select status from payments where id = 9002`)).toEqual([{ status: 'expired' }]);
+      expect(await verifyAudit(database.system)).toMatchObject({ broken: [{ chain: 0, place: 1 }] });
+      expect(await verifyRights(database.system, 2, new Map(), server.brandId)).toMatchObject({
+        chains: 1,
+        faults: [],
+      });
+    } finally {
+      await second.close();
     }
   });
 });
