@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 import { productBody } from '../../support/productBody.ts';
 
@@ -67,6 +68,20 @@ describe('bulk changes', () => {
       failures: [{ id: ids[0], name: 'Bir' }],
     });
     expect((await server.owner.get(`/products/${ids[1]}`)).json().product).toMatchObject({ name: 'İki' });
+  });
+
+  it('bring back deleted rows, however many they were', async () => {
+    await server.database.system((tx) =>
+      tx.execute(sql`insert into products select (jsonb_populate_record(null::products, to_jsonb(one)
+          || jsonb_build_object('id', nextval('products_id_seq'), 'sku', 'C-' || n))).*
+        from products one, generate_series(4, 4000) n where one.id = ${ids[0]}`),
+    );
+    const report = await bulk({ action: 'delete', selection: { query: {}, excludedIds: [] } });
+    expect(report).toMatchObject({ matched: 4000, changed: 4000 });
+    const undone = await undo(report.undoId);
+    expect(undone.statusCode).toBe(200);
+    expect(undone.json()).toMatchObject({ changed: 4000, failures: [] });
+    expect((await server.owner.get('/products')).json().total).toBe(4000);
   });
 
   it('leave a product that a challenge shows, alone and among others, and say so', async () => {

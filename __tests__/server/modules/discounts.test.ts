@@ -235,6 +235,19 @@ describe('many discounts', () => {
     expect((await server.ask('post', `/discounts/bulk/${deleted.body.undoId}/undo`, {})).status).toBe(409);
   });
 
+  it('come back after a deletion, however many they were', async () => {
+    const { id } = await server.discount({ title: 'Kalabalık' });
+    await server.rows(sql`insert into discounts select (jsonb_populate_record(null::discounts, to_jsonb(one)
+        || jsonb_build_object('id', 100000 + n, 'code', 'COK-' || n))).*
+      from discounts one, generate_series(2, 2000) n where one.id = ${id}`);
+    const selection = { query: { q: 'kalabalik' }, excludedIds: [] };
+    const deleted = await server.ask('post', '/discounts/bulk', { action: 'delete', selection });
+    expect(deleted.body).toMatchObject({ matched: 2000, changed: 2000 });
+    const undone = await server.ask('post', `/discounts/bulk/${deleted.body.undoId}/undo`, {});
+    expect(undone).toMatchObject({ status: 200, body: { changed: 2000, failures: [] } });
+    expect((await server.ask('get', '/discounts?q=kalabalik')).body.total).toBe(2000);
+  });
+
   it('are sorted and paged, and go into a file', async () => {
     const made = [];
     for (const endsAt of ['2027-03-01T00:00:00.000Z', null, '2027-01-01T00:00:00.000Z'])

@@ -112,3 +112,33 @@ it('a run ends once it was applied: how long that took is part of its time', asy
   const run = await server.perform(feed.id, begun.id, undefined, { sendImages, clock: { now: () => new Date(now) } });
   expect(Date.parse(run.finishedAt ?? '') - Date.parse(run.startedAt ?? '')).toBe(20_000);
 });
+
+it('what comes back has the status that the feed took from it, and keeps one that people gave it', async () => {
+  const feed = await server.feed({ shrinkLimitPercent: 100 });
+  const all = ['W-1', 'W-2', 'W-3', 'W-4', 'W-5', 'W-6'];
+  server.sell(csvOf(all.map((id) => itemOf(id))));
+  await server.run(feed.id);
+  const products = await server.rows<{ id: number; sku: string }>(
+    sql`select id, sku from products where sku like 'W-%' order by sku`,
+  );
+  const imageId = await server.upload('owner');
+  await server.rows(
+    sql`update products set image_ids = array[${imageId}::uuid], status = 'active' where sku between 'W-1' and 'W-5'`,
+  );
+  const give = async (sku: string, status: string) => {
+    const id = products.find((product) => product.sku === sku)?.id;
+    expect((await server.ask('put', `/products/${id}`, { status })).status).toBe(200);
+  };
+  const statuses = async () => (await productsOf(feed.id)).map(({ status }) => status);
+  await give('W-2', 'archived');
+  await give('W-3', 'draft');
+  server.sell(csvOf([itemOf('X-1')]));
+  expect(await server.run(feed.id)).toMatchObject({ status: 'succeeded', removed: 6 });
+  expect((await statuses()).slice(0, 6)).toEqual(all.map(() => 'archived'));
+  await give('W-4', 'draft');
+  await give('W-5', 'active');
+  server.sell(csvOf(all.map((id) => itemOf(id))));
+  expect(await server.run(feed.id)).toMatchObject({ updated: 6 });
+  const back = ['active', 'archived', 'draft', 'draft', 'active', 'draft'];
+  expect((await statuses()).slice(0, 6)).toEqual(back);
+});

@@ -101,6 +101,28 @@ describe('a sync', () => {
     ]);
   });
 
+  it('gives back the status that it took away, and not one that people gave', async () => {
+    server.sold = [mug(1), mug(2), mug(3)];
+    await server.sync();
+    const imageId = await server.upload('owner');
+    await server.rows(
+      sql`update products set image_ids = array[${imageId}::uuid], status = 'active' where source = 'shopify'`,
+    );
+    const [, second, third] = await kept();
+    await server.owner.put(`/products/${second?.id}`, { status: 'archived' });
+    await server.owner.put(`/products/${third?.id}`, { status: 'draft' });
+    for (const sold of [[mug(4)], [mug(1), mug(2), mug(3), mug(4)]]) {
+      server.clock.pass(60);
+      server.sold = sold;
+      await server.sync();
+    }
+    expect((await kept()).slice(0, 3).map(({ name, status }) => [name, status])).toEqual([
+      ['Kupa 1', 'active'],
+      ['Kupa 2', 'archived'],
+      ['Kupa 3', 'draft'],
+    ]);
+  });
+
   it('shows what is in the way instead of guessing', async () => {
     const typed = await server.owner.post('/products', productBody({ name: 'Elle', sku: 'KUP-2' }));
     expect(typed.statusCode).toBe(201);

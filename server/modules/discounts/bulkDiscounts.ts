@@ -17,6 +17,8 @@ import { discountBulkChanges, discounts, type DiscountRecord } from '#server/mod
 import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
+/** A statement takes 65,535 values, which so many whole rows would go beyond at once. */
+const INSERT_BATCH = 500;
 type Failure = BulkAnswer['failures'][number];
 
 const TARGETS: Record<Exclude<DiscountBulkAction, 'delete'>, DiscountState> = {
@@ -199,24 +201,28 @@ async function restoreStates(context: DiscountContext, before: readonly Stored[]
 /** Puts deleted discounts back under their ids, unless their code is in use again. */
 async function restoreDeleted({ tx, now }: DiscountContext, before: readonly Stored[]): Promise<Set<number>> {
   const date = (text: string | null) => (text === null ? null : new Date(text));
-  const restored = await tx
-    .insert(discounts)
-    .values(
-      before.map((row) => ({
-        ...row,
-        startsAt: new Date(row.startsAt),
-        endsAt: date(row.endsAt),
-        stateAt: new Date(row.stateAt),
-        syncAt: date(row.syncAt),
-        leakAt: date(row.leakAt),
-        createdAt: new Date(row.createdAt),
-        updatedAt: now,
-        version: row.version + 1,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: discounts.id });
-  return new Set(restored.map(({ id }) => id));
+  const restored = new Set<number>();
+  for (let start = 0; start < before.length; start += INSERT_BATCH) {
+    const rows = await tx
+      .insert(discounts)
+      .values(
+        before.slice(start, start + INSERT_BATCH).map((row) => ({
+          ...row,
+          startsAt: new Date(row.startsAt),
+          endsAt: date(row.endsAt),
+          stateAt: new Date(row.stateAt),
+          syncAt: date(row.syncAt),
+          leakAt: date(row.leakAt),
+          createdAt: new Date(row.createdAt),
+          updatedAt: now,
+          version: row.version + 1,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: discounts.id });
+    for (const { id } of rows) restored.add(id);
+  }
+  return restored;
 }
 
 async function noteBulk(

@@ -50,7 +50,8 @@ export interface Combinations {
 
 /**
  * Discount codes. Only `state` is set by hand; scheduled, active, expired and used up follow from it, the dates and the
- * limit. `stateAt` says since when it is so: an order placed before a pause still counts. Amounts are minor units of
+ * limit. `stateAt` says since when it is so, and `history` what it was before: an order placed before a pause still
+ * counts, one placed within a pause never. Amounts are minor units of
  * `currency`. `redemptions` and the three sums are kept with each redemption, under this row's lock, and count no version.
  * `batchId` names what was made together, `reissuedAsId` the code that took the place of a leaked one.
  * Policy: brand-owned by brand_id.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { RedemptionReason } from '#contract/constants/discounts';
+import type { DiscountState, RedemptionReason } from '#contract/constants/discounts';
 import type { CurrencyCode } from '#contract/constants/money';
 import { isDiscountCode, normalizeCode } from '#contract/rules/discountCodes';
 import { discountOf, redemptionFault } from '#contract/rules/discounts';
@@ -69,8 +69,19 @@ async function usedBefore(tx: Tx, { id, brandId, oncePerCustomer }: DiscountReco
 }
 
 /**
- * Why a discount cannot be used on a basket at an instant; null when it can. For an order that was placed before the
- * discount was paused or put away, it counts as live.
+ * What a discount was at an instant. A draft of then was what it became, for its dates say since when it counts, and so does
+ * one that was not entered yet; one that is a draft now counts for nothing.
+ */
+function stateThen({ state, stateAt, history }: DiscountRecord, at: Date): DiscountState {
+  if (state === 'draft') return state;
+  const steps = [...history, { to: state, at: stateAt.toISOString() }];
+  const begun = steps.findLastIndex((step) => new Date(step.at) <= at);
+  return steps.slice(Math.max(begun, 0)).find(({ to }) => to !== 'draft')?.to ?? state;
+}
+
+/**
+ * Why a discount cannot be used on a basket at an instant; null when it can. An order is judged by the state that the
+ * discount had when it was placed, whenever it is told.
  */
 export async function findFault(
   tx: Tx,
@@ -78,13 +89,12 @@ export async function findFault(
   basket: ShownBasket,
   at: Date,
 ): Promise<RedemptionReason | null> {
-  const isStopped = discount.state === 'paused' || discount.state === 'archived';
   const clock = clockOf(discount);
   const eligible = await eligibleLines(tx, discount, basket.lines);
   return redemptionFault(
     {
       ...clock,
-      state: isStopped && at < discount.stateAt ? 'live' : discount.state,
+      state: stateThen(discount, at),
       currency: discount.currency,
       appliesTo: discount.appliesTo,
       minimum: discount.minimum,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { MissingItems } from '#contract/constants/feeds';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
+import { STATUS_BY_PEOPLE, STATUS_OF_RETURNED } from '#server/modules/products/feedProducts.table';
 
 /** A run of a feed, whose items stand in `feed_items`. */
 export interface AppliedRun {
@@ -218,7 +219,7 @@ export async function applyFeed(tx: Tx, run: AppliedRun, planned: FeedCounts): P
     sql`update products p set name = r.title, description = r.description, sku = r.sku, gtin = r.gtin, brand_name = r."brandName",
       url = r.link, price_minor = r."priceMinor", currency = r.currency, sale_price_minor = r."salePriceMinor", stock = r.stock, variants = ${VARIANTS},
       search_text = r."searchText", updated_at = ${now}, version = p.version + 1,
-      status = case when f.missing_since is null then p.status when cardinality(p.image_ids) = 0 then 'draft' else 'active' end
+      status = case when f.missing_since is null then p.status else ${STATUS_OF_RETURNED} end
     from feed_drafts d cross join lateral ${D} join feed_products f on f.product_id = d.product_id and not f.is_detached
     where ${drafts(runId, 'updated')} and p.id = d.product_id and p.brand_id = ${brandId}`,
   );
@@ -228,17 +229,20 @@ export async function applyFeed(tx: Tx, run: AppliedRun, planned: FeedCounts): P
     where d.run_id = ${runId} and d.outcome in ('created', 'updated')
     on conflict (product_id) do update set hash = excluded.hash, image_urls = excluded.image_urls,
       images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls, image_tries = 0,
-      missing_since = null, synced_at = excluded.synced_at`);
+      missing_since = null, status_before = null, synced_at = excluded.synced_at`);
   if (planned.removed === 0) return;
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)
     select d.run_id, d.brand_id, d.external_id, p.id, p.name, 'removed', '{}'::jsonb
     from feed_drafts d join products p on p.id = d.product_id where ${drafts(runId, 'removed')} on conflict do nothing`);
-  await tx.execute(sql`update products p set status = 'archived', updated_at = ${now}, version = p.version + 1
-    from feed_drafts d where p.id = d.product_id and p.status <> 'archived' and ${drafts(runId, 'removed')}`);
-  const removed = await countOf(
+  const [removed] = await rowsOf<{ count: number }>(
     tx,
-    sql`update feed_products f set missing_since = ${now} from feed_drafts d
-      where f.product_id = d.product_id and not f.is_detached and ${drafts(runId, 'removed')}`,
+    sql`with gone as (select p.id, p.status, ${STATUS_BY_PEOPLE} as status_before
+        from feed_drafts d join products p on p.id = d.product_id where ${drafts(runId, 'removed')} order by p.id for update of p),
+      archived as (update products p set status = 'archived', updated_at = ${now}, version = p.version + 1
+        from gone where p.id = gone.id and gone.status <> 'archived'),
+      written as (update feed_products f set missing_since = ${now}, status_before = gone.status_before
+        from gone where f.product_id = gone.id and not f.is_detached returning 1)
+      select count(*)::int as count from written`,
   );
-  if (removed !== planned.removed) throw new PlanIsOld();
+  if (removed?.count !== planned.removed) throw new PlanIsOld();
 }

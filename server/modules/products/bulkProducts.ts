@@ -16,6 +16,8 @@ import { productBulkChanges, products, type ProductRecord } from '#server/module
 import type { ProductContext } from '#server/modules/products/products.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
+/** A statement takes 65,535 values, which so many whole rows would go beyond at once. */
+const INSERT_BATCH = 500;
 type Failure = BulkAnswer['failures'][number];
 
 /**
@@ -208,19 +210,22 @@ async function restoreChanged({ tx, scope, now }: ProductContext, before: Produc
 
 /** Puts deleted products back under their ids, unless their sku is in use again or their feed brought them in anew. */
 async function restoreDeleted({ tx, scope, now }: ProductContext, before: Stored[]): Promise<Set<number>> {
-  const restored = await tx
-    .insert(products)
-    .values(
-      before.map((row) => ({
-        ...row, // the mark is of another table and is passed over
-        createdAt: new Date(row.createdAt),
-        updatedAt: now,
-        version: row.version + 1,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: products.id });
-  const ids = new Set(restored.map(({ id }) => id));
+  const ids = new Set<number>();
+  for (let start = 0; start < before.length; start += INSERT_BATCH) {
+    const rows = await tx
+      .insert(products)
+      .values(
+        before.slice(start, start + INSERT_BATCH).map((row) => ({
+          ...row, // the mark is of another table and is passed over
+          createdAt: new Date(row.createdAt),
+          updatedAt: now,
+          version: row.version + 1,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: products.id });
+    for (const { id } of rows) ids.add(id);
+  }
   const marks = before.flatMap(({ id, mark }) => (mark && ids.has(id) ? [mark] : []));
   const taken = await putBackMarks(tx, scope.brandId, marks);
   if (taken.length > 0) await repository.deleteProducts(tx, scope.brandId, taken);

@@ -87,7 +87,7 @@ export async function importProducts(
     seen.add(sku);
     if (planned.length % PLAN_BATCH === 0) await setImmediate();
   }
-  const rows = planned.map(({ answer }) => answer);
+  const rows = dryRun ? planned.map(({ answer }) => answer) : await write(context, planned, language);
   const count = (outcome: AnswerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const counts = {
     created: count('created'),
@@ -96,7 +96,6 @@ export async function importProducts(
     invalid: count('invalid'),
   };
   if (!dryRun && counts.created + counts.updated > 0) {
-    await write(context, planned);
     await recordAudit(tx, {
       ...scope,
       action: 'products.import',
@@ -107,6 +106,9 @@ export async function importProducts(
   }
   return { dryRun, counts, rows };
 }
+
+const translated = (errors: FieldErrors, language: Language): AnswerRow['errors'] =>
+  Object.entries(fieldErrors(errors, language)).flatMap(([field, list]) => list.map((error) => ({ field, error })));
 
 function planRow(
   reader: RowReader,
@@ -133,10 +135,7 @@ function planRow(
     fields,
     existing,
   });
-  const translated = Object.entries(fieldErrors(all, language)).flatMap(([field, list]) =>
-    list.map((error) => ({ field, error })),
-  );
-  if (translated.length > 0) return answer('invalid', { errors: translated });
+  if (Object.keys(all).length > 0) return answer('invalid', { errors: translated(all, language) });
   if (!existing) return answer('created');
   const changed = differences(existing, fields);
   return changed.length > 0 ? answer('updated', { changes: changed }) : answer('unchanged');
@@ -162,23 +161,38 @@ function differences(before: ProductFields, after: ProductFields): AnswerRow['ch
   );
 }
 
-async function write({ tx, scope, now }: ProductContext, planned: readonly PlannedRow[]): Promise<void> {
+/** Writes what was planned and answers the rows. One whose sku somebody else took since it was planned is invalid. */
+async function write(
+  { tx, scope, now }: ProductContext,
+  planned: readonly PlannedRow[],
+  language: Language,
+): Promise<AnswerRow[]> {
   const created = planned.filter(({ answer }) => answer.outcome === 'created');
+  const made = new Set<string | null>();
   for (let start = 0; start < created.length; start += INSERT_BATCH) {
-    await tx.insert(products).values(
-      created.slice(start, start + INSERT_BATCH).map(({ fields }) => ({
-        ...fields,
-        brandId: scope.brandId,
-        searchText: searchTextOf(fields),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    );
+    const inserted = await tx
+      .insert(products)
+      .values(
+        created.slice(start, start + INSERT_BATCH).map(({ fields }) => ({
+          ...fields,
+          brandId: scope.brandId,
+          searchText: searchTextOf(fields),
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing({ target: [products.brandId, products.sku] })
+      .returning({ sku: products.sku });
+    for (const { sku } of inserted) made.add(sku);
   }
   const updated = planned.flatMap(({ answer, fields, existing }) =>
     answer.outcome === 'updated' && existing ? [{ ...fields, id: existing.id, searchText: searchTextOf(fields) }] : [],
   );
   if (updated.length > 0) await updateMany(tx, scope.brandId, updated, now);
+  const errors = translated({ sku: [{ code: 'TAKEN' }] }, language);
+  return planned.map(({ answer }) =>
+    answer.outcome === 'created' && !made.has(answer.sku) ? { ...answer, outcome: 'invalid', errors } : answer,
+  );
 }
 
 async function updateMany(

@@ -245,12 +245,14 @@ export async function updateProducts(
     .where(and(eq(products.brandId, brandId), inArray(products.id, [...ids])));
 }
 
+/** The brand's products of these skus, locked one after the other by their ids. */
 export async function findProductsBySku(tx: Tx, brandId: number, skus: readonly string[]): Promise<ProductRecord[]> {
   if (skus.length === 0) return [];
   return tx
     .select()
     .from(products)
     .where(and(eq(products.brandId, brandId), inArray(products.sku, [...skus])))
+    .orderBy(products.id)
     .for('update');
 }
 

@@ -6,7 +6,7 @@ import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { releaseProducts } from '#server/modules/products/feedProducts.service';
-import { feedProducts } from '#server/modules/products/feedProducts.table';
+import { feedProducts, STATUS_BY_PEOPLE, STATUS_OF_RETURNED } from '#server/modules/products/feedProducts.table';
 import { products, type StoredVariant } from '#server/modules/products/products.table';
 
 /** A product of a connected store as it becomes one of ours. Prices are minor units of the store's currency. */
@@ -148,7 +148,9 @@ async function change(
       ...fieldsOf(item, currency, now),
       source: 'shopify',
       version: sql`${products.version} + 1`,
-      ...(isBack && { status: sql`case when cardinality(${products.imageIds}) = 0 then 'draft' else 'active' end` }),
+      ...(isBack && {
+        status: sql`(select ${STATUS_OF_RETURNED} from products p join feed_products f on f.product_id = p.id where p.id = ${productId})`,
+      }),
     })
     .where(and(eq(products.brandId, brandId), eq(products.id, productId)));
   const hasOtherPictures = JSON.stringify(before.imageUrls) !== JSON.stringify(item.imageUrls);
@@ -157,6 +159,7 @@ async function change(
     .set({
       hash,
       missingSince: null,
+      statusBefore: null,
       ...(hasOtherPictures && { imageUrls: item.imageUrls, imagesDue: item.imageUrls.length > 0, imageTries: 0 }),
     })
     .where(eq(feedProducts.productId, productId));
@@ -240,7 +243,10 @@ export async function archiveGone(
   const isNamed = and(eq(feedProducts.feedId, feedId), eq(feedProducts.isDetached, false), isGone(gone));
   const rows = await tx
     .update(feedProducts)
-    .set({ missingSince: since })
+    .set({
+      missingSince: since,
+      statusBefore: sql`(select ${STATUS_BY_PEOPLE} from products p where p.id = ${feedProducts.productId})`,
+    })
     .where(and(isNamed, isNull(feedProducts.missingSince)))
     .returning({ id: feedProducts.productId });
   await archive(

@@ -1,0 +1,1 @@
+ALTER TABLE "feed_products" ADD COLUMN "status_before" text;
