@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { FEED_EXAMPLE_VALUE_MAX, FEED_TITLE_MAX } from '#contract/constants/feeds';
 import type { Database } from '#server/db/client';
 import { csvOf, itemOf, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
@@ -111,4 +112,23 @@ it('a run ends once it was applied: how long that took is part of its time', asy
   const sendImages = async () => void (now += 20_000);
   const run = await server.perform(feed.id, begun.id, undefined, { sendImages, clock: { now: () => new Date(now) } });
   expect(Date.parse(run.finishedAt ?? '') - Date.parse(run.startedAt ?? '')).toBe(20_000);
+});
+
+it('texts that no database takes as they are do not stop the items beside them', async () => {
+  const feed = await server.feed({ format: 'json' });
+  const cutThrough = (max: number) => `${'k'.repeat(max - 1)}\u{1F389}`;
+  const sold = [
+    itemOf('E-1', { title: cutThrough(FEED_TITLE_MAX), description: 'Yarım \ud83d ve \0boş' }),
+    itemOf('E-2', { title: 'İki\0nci' }),
+    itemOf('E-3', { availability: cutThrough(FEED_EXAMPLE_VALUE_MAX) }),
+    itemOf(cutThrough(FEED_EXAMPLE_VALUE_MAX), { price: '\0' }),
+  ];
+  server.sell(JSON.stringify(sold));
+  const run = await server.run(feed.id);
+  expect(run).toMatchObject({ status: 'succeeded_with_warnings', failure: null, created: 2, errors: 2 });
+  const kept = await server.rows(sql`select name, description from products where sku in ('E-1', 'E-2') order by sku`);
+  expect(kept).toEqual([
+    { name: 'k'.repeat(FEED_TITLE_MAX - 1), description: 'Yarım \ufffd ve boş' },
+    { name: 'İkinci', description: 'El yapımı kupa' },
+  ]);
 });
