@@ -18,7 +18,7 @@ import {
 } from '#server/modules/feeds/feedFields';
 import { uploadOf } from '#server/modules/feeds/feedUploads';
 import * as repository from '#server/modules/feeds/feeds.repository';
-import { feeds, type FeedRecord } from '#server/modules/feeds/feeds.table';
+import { feeds, NOTHING_SEEN, type FeedRecord } from '#server/modules/feeds/feeds.table';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { countKept, releaseProducts } from '#server/modules/products/feedProducts.service';
 import { knownCategories } from '#server/modules/products/productParts.service';
@@ -135,7 +135,7 @@ export async function updateFeed(
         : mayKeep && fields.auth !== 'none'
           ? feed.secretSealed
           : null,
-    ...(isReadAnew ? { etag: null, lastModified: null, sourceHash: null, revisitAt: null } : {}),
+    ...(isReadAnew ? NOTHING_SEEN : {}),
     ...(changed.includes('schedule') && feed.status === 'active'
       ? { nextRunAt: nextRunAt(fields.schedule, now, timezone) }
       : {}),

@@ -217,6 +217,7 @@ async function stage(
       lastModified,
       hash: source.hash(),
       revisitAt: revisitAt === null ? null : new Date(revisitAt).toISOString(),
+      version: feed.version,
     };
   } catch (error) {
     if (isWriting || error instanceof NotMine || signal.aborted) throw error;
@@ -257,6 +258,7 @@ async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun,
         lastModified: seen?.lastModified ?? null,
         sourceHash: seen?.hash ?? null,
         revisitAt: revisitOf(run, clock.now()),
+        readAs: seen?.version,
       },
       clock.now(),
     );

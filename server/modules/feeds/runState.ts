@@ -5,7 +5,7 @@ import { nextRunAt, retryRunAt } from '#contract/rules/feedSchedule';
 import type { Database, Tx } from '#server/db/client';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { tellFailed } from '#server/modules/feeds/feeds.news';
-import { feedRuns, feeds, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
+import { feedRuns, feeds, NOTHING_SEEN, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
 import type { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { forgetChanges, forgetItems } from '#server/modules/products/feedItems.service';
@@ -79,13 +79,16 @@ async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
   return feed;
 }
 
-/** Ends a run that came to something, and puts the feed's next one down. */
+/**
+ * Ends a run that came to something, and puts the feed's next one down. What was read by another version of the feed, since
+ * `readAs`, is not kept as seen: the next run reads its source anew.
+ */
 export async function endRun(
   tx: Tx,
   { run, feed }: TakenRun,
   status: FeedRunStatus,
   values: Partial<typeof feedRuns.$inferInsert>,
-  ofFeed: Partial<typeof feeds.$inferInsert>,
+  { readAs = feed.version, ...ofFeed }: Partial<typeof feeds.$inferInsert> & { readAs?: number | undefined },
   now: Date,
 ): Promise<void> {
   const current = await lockForEnd(tx, feed.id);
@@ -95,6 +98,7 @@ export async function endRun(
     .update(feeds)
     .set({
       ...ofFeed,
+      ...(current.version === readAs ? {} : NOTHING_SEEN),
       failures: 0,
       ...(current.status === 'paused'
         ? {}
