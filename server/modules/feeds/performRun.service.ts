@@ -11,7 +11,16 @@ import { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { categoryFinder } from '#server/modules/products/categoryFinder.service';
 import { asBadFeed, fetchSource, type Fetched } from '#server/modules/feeds/reading/openSource';
 import { readSource } from '#server/modules/feeds/reading/readSource';
-import { endRun, failRun, moveRun, NotMine, readRun, takeRun, type TakenRun } from '#server/modules/feeds/runState';
+import {
+  endRun,
+  failRun,
+  holdFeed,
+  moveRun,
+  NotMine,
+  readRun,
+  takeRun,
+  type TakenRun,
+} from '#server/modules/feeds/runState';
 import { NothingValid, stageItems } from '#server/modules/feeds/stageItems';
 import { insertItems } from '#server/modules/products/feedItems.service';
 import {
@@ -240,6 +249,7 @@ async function applyPlanned(parts: RunParts, taken: TakenRun): Promise<void> {
 async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun, anew: boolean): Promise<void> {
   await database.keeper(taken.feed.brandId, async (tx) => {
     const plan = appliedRun(taken, clock.now());
+    await holdFeed(tx, taken.feed.id);
     const run = await readRun(tx, taken.run.id);
     const { created, updated, unchanged, removed } = anew ? await planFeed(tx, plan) : run;
     await applyFeed(tx, plan, { created, updated, removed });

@@ -72,6 +72,12 @@ export async function readRun(tx: Tx, runId: number): Promise<FeedRunRecord> {
   return run;
 }
 
+/** Keeps the feed of a run from being deleted while it is applied; it can be changed all the same. Throws NotMine where it was removed. */
+export async function holdFeed(tx: Tx, feedId: number): Promise<void> {
+  const [feed] = await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, feedId)).for('key share');
+  if (!feed) throw new NotMine();
+}
+
 /** The feed of a run that ends, locked before the run is, as everywhere. Throws NotMine where it was removed. */
 async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
   const [feed] = await tx.select().from(feeds).where(eq(feeds.id, feedId)).for('no key update');
