@@ -9,6 +9,7 @@ export const WAITING_KINDS = [
   'subscription_past_due',
   'payments_failed',
   'feeds_failed',
+  'feeds_to_confirm',
   'store_failed',
   'contents_to_review',
   'licences_to_answer',
@@ -27,7 +28,12 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
  * Those that the pages of the last release do not know and cannot draw: they are answered beside the others. A page of this
  * release leaves out what it does not know, so the next kinds need none of it.
  */
-export const WAITING_KINDS_BESIDE: readonly WaitingKind[] = ['feeds_failed', 'store_failed', 'shipments_to_resolve'];
+export const WAITING_KINDS_BESIDE: readonly WaitingKind[] = [
+  'feeds_failed',
+  'feeds_to_confirm',
+  'store_failed',
+  'shipments_to_resolve',
+];
 
 /** How many of a kind are counted at most; this many may stand for any larger number. */
 export const WAITING_COUNT_MAX = 100;

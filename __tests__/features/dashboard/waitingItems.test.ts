@@ -32,6 +32,8 @@ describe('what waits', () => {
   it('leads to the feed that failed, or to those that did, and to the store', () => {
     expect(waitingTarget({ kind: 'feeds_failed', targetId: 4 })).toBe('/feeds/4');
     expect(waitingTarget({ kind: 'feeds_failed', targetId: null })).toBe('/feeds?status=error');
+    expect(waitingTarget({ kind: 'feeds_to_confirm', targetId: 4 })).toBe('/feeds/4');
+    expect(waitingTarget({ kind: 'feeds_to_confirm', targetId: null })).toBe('/feeds');
     expect(waitingTarget({ kind: 'store_failed', targetId: null })).toBe('/settings/integrations/shopify');
   });
 });

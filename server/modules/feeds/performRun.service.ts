@@ -4,6 +4,7 @@ import { PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
 import { shrinksTooMuch } from '#contract/rules/feedSchedule';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
+import { tellWaits } from '#server/modules/feeds/feeds.news';
 import { openUpload } from '#server/modules/feeds/feedUploads';
 import { feeds, type FeedRunRecord, type SeenSource } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
@@ -147,6 +148,7 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
           }
         : null,
     });
+    if (waits) await tellWaits(tx, feed.brandId, { name: feed.name, feedId: feed.id, current, removed }, clock.now());
     return !waits;
   });
 }

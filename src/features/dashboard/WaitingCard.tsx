@@ -30,6 +30,7 @@ const ICONS: Record<WaitingItem['kind'], IconComponent> = {
   subscription_past_due: WarningIcon,
   payments_failed: WarningIcon,
   feeds_failed: WarningIcon,
+  feeds_to_confirm: ClockIcon,
   store_failed: WarningIcon,
   contents_to_review: ClockIcon,
   licences_to_answer: LicenceIcon,
