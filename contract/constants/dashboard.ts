@@ -10,6 +10,7 @@ export const WAITING_KINDS = [
   'payments_failed',
   'topups_failed',
   'feeds_failed',
+  'feeds_to_confirm',
   'store_failed',
   'contents_to_review',
   'licences_to_answer',
@@ -31,6 +32,7 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 export const WAITING_KINDS_BESIDE: readonly WaitingKind[] = [
   'topups_failed',
   'feeds_failed',
+  'feeds_to_confirm',
   'store_failed',
   'shipments_to_resolve',
 ];

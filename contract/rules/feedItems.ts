@@ -25,7 +25,7 @@ import {
 } from '#contract/constants/products';
 import { readFeedPrice } from '#contract/rules/feedPrices';
 import { isValidGtin } from '#contract/rules/products';
-import { foldTr } from '#contract/rules/text';
+import { cut, foldTr, storable } from '#contract/rules/text';
 
 /** An item of a source as the product, or the variant of one, that it becomes. */
 export interface FeedItem {
@@ -105,11 +105,11 @@ const GENDER_WORDS = [...GENDERS, 'erkek', 'kadin', 'unisex', 'kiz'];
 const AGE_WORDS = [...AGE_GROUPS, 'yetiskin', 'cocuk', 'bebek', 'yenidogan', 'all_ages', 'teen'];
 
 const word = (text: string): string => foldTr(text).replace(/[\s_-]+/g, '_');
-const cleaned = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** A value of one line as it is taken over. */
+export const cleaned = (text: string): string => storable(text).replace(/\s+/g, ' ').trim();
 /** Descriptions are plain text: marks of HTML go, and lines stay. */
 const withoutMarks = (text: string): string =>
-  text
-    .normalize('NFC')
+  storable(text)
     .replace(/<(br|\/p|\/div|\/li|\/h\d)\s*\/?>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
     .replace(/\r\n?/g, '\n')
@@ -145,7 +145,7 @@ export function readFeedItem(
     attribute: FeedAttribute | null,
     value: string | null = null,
   ): null => {
-    issues.push({ severity, code, attribute, value: value === null ? null : value.slice(0, FEED_EXAMPLE_VALUE_MAX) });
+    issues.push({ severity, code, attribute, value: value === null ? null : cut(value, FEED_EXAMPLE_VALUE_MAX) });
     return null;
   };
   const first = (attribute: FeedAttribute): string | null =>
@@ -156,7 +156,7 @@ export function readFeedItem(
   const text = (attribute: FeedAttribute, max: number, given = first(attribute)): string | null => {
     if (given === null || given.length <= max) return given;
     note('warning', 'validation/too_long', attribute, given);
-    return given.slice(0, max).trim();
+    return cut(given, max);
   };
   const needed = (attribute: FeedAttribute, value: string | null): string | null =>
     value ?? note('error', 'validation/required', attribute);
@@ -237,7 +237,7 @@ export function readFeedItem(
     note('warning', 'validation/too_many_images', 'additional_image_link', String(extras.length));
 
   const names = [...read('product_type'), ...read('google_product_category')];
-  const categories = names.map((name) => categoryOf(name.slice(0, FEED_TYPE_MAX)));
+  const categories = names.map((name) => categoryOf(cut(name, FEED_TYPE_MAX)));
   const brandName = text('brand', PRODUCT_BRAND_NAME_MAX);
 
   if (issues.some(({ severity }) => severity === 'error')) return { id, item: null, issues };
@@ -260,7 +260,7 @@ export function readFeedItem(
     brandName,
     gtin,
     groupId,
-    variant: variant === '' ? null : variant.slice(0, PRODUCT_VARIANT_TITLE_MAX),
+    variant: variant === '' ? null : cut(variant, PRODUCT_VARIANT_TITLE_MAX),
     category: categories.find((category) => category !== null) ?? null,
   };
   return { id, item, issues };

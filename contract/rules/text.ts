@@ -24,6 +24,20 @@ export function foldTr(text: string): string {
     .trim();
 }
 
+/** A text as the database takes it: in NFC, without NUL, and without half of a character that goes in two. */
+export const storable = (text: string): string => text.normalize('NFC').replaceAll('\0', '').toWellFormed();
+
+/** A text of at most so many characters as the database takes it; one that does not fit whole at its end is left out. */
+export const cut = (text: string, max: number): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
+    .trim();
+
 /** ASCII slug of any text: "Çınar Kozmetik A.Ş." → "cinar-kozmetik-a-s". */
 export function toSlug(text: string): string {
   return foldTr(text)

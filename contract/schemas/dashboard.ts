@@ -18,7 +18,7 @@ export type SetUpItem = Static<typeof SetUpItem>;
 
 /**
  * Things of one kind that wait on the person. `targetId` is the record of the most pressing one or its challenge, where
- * there is one; of feeds that failed it is the only one.
+ * there is one; of feeds it is the only one.
  */
 export const WaitingItem = Strict({
   kind: OneOf(WAITING_KINDS),

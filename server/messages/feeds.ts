@@ -47,12 +47,21 @@ export const FEED_TEXTS: Record<Language, FeedTexts> = {
   },
 };
 
+const written = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
+
 export const FEED_NEWS = {
   failed: ({ name }: { name: string }): NewsText => ({
     title: { tr: `“${name}” akışı durdu`, en: `The feed “${name}” has stopped` },
     body: {
       tr: 'Üst üste üç çalışması başarısız oldu. Nedenini düzeltip akışı sürdürün; ürünler olduğu gibi duruyor.',
       en: 'Three runs in a row failed. Fix the cause and resume the feed; the products are as they were.',
+    },
+  }),
+  waits: ({ name, current, removed }: { name: string; current: number; removed: number }): NewsText => ({
+    title: { tr: `“${name}” akışı onayınızı bekliyor`, en: `The feed “${name}” waits for you to confirm a run` },
+    body: {
+      tr: `Kaynak, bu akışın ${written(current, 'tr')} ürününden ${written(removed, 'tr')} tanesini artık içermiyor. Siz onaylayana dek hiçbir ürün değişmez.`,
+      en: `The source no longer has ${written(removed, 'en')} of the feed’s ${written(current, 'en')} products. No product changes until you confirm the run.`,
     },
   }),
 };

@@ -34,6 +34,8 @@ describe('what waits', () => {
     expect(waitingTarget({ kind: 'feeds_failed', targetId: null })).toBe('/feeds?status=error');
     expect(waitingTarget({ kind: 'topups_failed', targetId: null })).toBe('/wallet');
     expect(waitingTarget({ kind: 'payments_failed', targetId: null })).toBe('/settings/subscription');
+    expect(waitingTarget({ kind: 'feeds_to_confirm', targetId: 4 })).toBe('/feeds/4');
+    expect(waitingTarget({ kind: 'feeds_to_confirm', targetId: null })).toBe('/feeds');
     expect(waitingTarget({ kind: 'store_failed', targetId: null })).toBe('/settings/integrations/shopify');
   });
 });

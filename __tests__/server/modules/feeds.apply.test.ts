@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { FEED_EXAMPLE_VALUE_MAX, FEED_TITLE_MAX } from '#contract/constants/feeds';
 import type { Database } from '#server/db/client';
-import { csvOf, itemOf, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
+import { csvOf, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 let server: FeedServer;
 beforeAll(async () => {
@@ -141,4 +142,57 @@ it('what comes back has the status that the feed took from it, and keeps one tha
   expect(await server.run(feed.id)).toMatchObject({ updated: 6 });
   const back = ['active', 'archived', 'draft', 'draft', 'active', 'draft'];
   expect((await statuses()).slice(0, 6)).toEqual(back);
+});
+
+it('texts that no database takes as they are do not stop the items beside them', async () => {
+  const feed = await server.feed({ format: 'json' });
+  const cutThrough = (max: number) => `${'k'.repeat(max - 1)}\u{1F389}`;
+  const sold = [
+    itemOf('E-1', { title: cutThrough(FEED_TITLE_MAX), description: 'Yarım \ud83d ve \0boş' }),
+    itemOf('E-2', { title: 'İki\0nci' }),
+    itemOf('E-3', { availability: cutThrough(FEED_EXAMPLE_VALUE_MAX) }),
+    itemOf(cutThrough(FEED_EXAMPLE_VALUE_MAX), { price: '\0' }),
+  ];
+  server.sell(JSON.stringify(sold));
+  const run = await server.run(feed.id);
+  expect(run).toMatchObject({ status: 'succeeded_with_warnings', failure: null, created: 2, errors: 2 });
+  const kept = await server.rows(sql`select name, description from products where sku in ('E-1', 'E-2') order by sku`);
+  expect(kept).toEqual([
+    { name: 'k'.repeat(FEED_TITLE_MAX - 1), description: 'Yarım \ufffd ve boş' },
+    { name: 'İkinci', description: 'El yapımı kupa' },
+  ]);
+});
+
+it('a change of how a feed is read while a run is open is read by the next one', async () => {
+  const feed = await server.feed();
+  server.sell(csvOf([itemOf('V-1', { second: 'İkinci ad' })], ['second']), { etag: '"v"' });
+  const { run: begun } = (await server.ask('post', `/feeds/${feed.id}/runs`)).body;
+  const database = meddled(begun.id, () =>
+    server.ask('put', `/feeds/${feed.id}`, { mapping: { ...MAPPING, title: 'second' } }),
+  );
+  expect(await server.perform(feed.id, begun.id, undefined, { database })).toMatchObject({ created: 1 });
+  expect(await server.run(feed.id)).toMatchObject({ isUnchanged: false, updated: 1 });
+  const [product] = await server.rows(sql`select name from products where sku = 'V-1'`);
+  expect(product).toEqual({ name: 'İkinci ad' });
+  expect(await server.run(feed.id)).toMatchObject({ isUnchanged: true });
+});
+
+it('a change of how a feed is read while its run waits to be confirmed is read by the next one', async () => {
+  const feed = await server.feed();
+  const sold = (ids: readonly string[]) =>
+    csvOf(
+      ids.map((id) => itemOf(id, { second: `İkinci ${id}` })),
+      ['second'],
+    );
+  server.sell(sold(['Q-1', 'Q-2']), { etag: '"q1"' });
+  await server.run(feed.id);
+  server.sell(sold(['Q-1']), { etag: '"q2"' });
+  const waiting = await server.run(feed.id);
+  expect(waiting.status).toBe('awaiting_confirmation');
+  await server.ask('put', `/feeds/${feed.id}`, { mapping: { ...MAPPING, title: 'second' } });
+  await server.ask('post', `/feeds/${feed.id}/runs/${waiting.id}/confirm`);
+  expect(await server.perform(feed.id, waiting.id)).toMatchObject({ status: 'succeeded', removed: 1 });
+  expect(await server.run(feed.id)).toMatchObject({ isUnchanged: false, updated: 1 });
+  const [product] = await server.rows(sql`select name from products where sku = 'Q-1'`);
+  expect(product).toEqual({ name: 'İkinci Q-1' });
 });

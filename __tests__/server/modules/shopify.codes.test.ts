@@ -162,6 +162,26 @@ describe('a code in the shop', () => {
     expect(shop.store.discounts.filter((one) => one.code === code)).toHaveLength(1);
   });
 
+  it('is not left to the shop when its discount is deleted while it is brought there', async () => {
+    const [first, second] = [await server.discount(), await server.discount()];
+    const { database, ...parts } = shopParts(server.app);
+    const [creations, deleted] = [() => shop.asked().filter((name) => name === 'CreateCode').length, [first, second]];
+    const before = creations();
+    // Both are read by then, and the shop has the first, which nobody here has noted.
+    const meddled = async () => {
+      if (!inShop(first.code)) return;
+      for (const { id } of deleted.splice(0)) await server.ask('delete', `/discounts/${id}`);
+    };
+    const transaction: typeof database.transaction = async (...given) => {
+      await meddled();
+      return database.transaction(...given);
+    };
+    await pushCodes({ ...parts, database: { ...database, transaction } }, server.brandId, signal);
+    expect([inShop(first.code), inShop(second.code)]).toEqual([undefined, undefined]);
+    expect(creations() - before).toBe(1);
+    expect(await server.rows(sql`select removed_codes as left from shopify_connections`)).toEqual([{ left: [] }]);
+  });
+
   it('tells how often it was used', async () => {
     const { id, code } = await pushed();
     const variant = shop.store.products[0]?.variants[0];

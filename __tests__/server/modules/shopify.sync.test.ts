@@ -214,3 +214,23 @@ describe('a sync', () => {
     expect((await server.read()).state).toBe('connected');
   });
 });
+
+describe('products and stock that are switched on', () => {
+  it('are read at once, and not with the pass of the next day', async () => {
+    const set = async (body: Record<string, boolean>) =>
+      (await server.owner.put('/integrations/shopify/settings', body)).json().connection.state;
+    const sent = async () => {
+      const query = 'delete from jobs.job where name = $1 and singleton_key = $2 returning 1';
+      return (await server.app.database.foreign(query, ['shopify-syncs', String(server.brandId)])).rows.length;
+    };
+    await server.sync();
+    expect(await set({ syncProducts: false, syncStock: false })).toBe('connected');
+    await sent();
+    expect([await set({ syncStock: true }), await sent()]).toEqual(['connected', 0]);
+    expect([await set({ syncProducts: true }), await sent()]).toEqual(['syncing', 1]);
+    await server.sync();
+    expect(await set({ syncProducts: true, syncStock: true })).toBe('connected');
+    await set({ syncStock: false });
+    expect([await set({ syncStock: true }), await sent()]).toEqual(['syncing', 1]);
+  });
+});

@@ -177,6 +177,26 @@ describe('webhooks', () => {
     expect((await server.read()).state).toBe('connected');
   });
 
+  it('say what is in the way of a product, and when that is over', async () => {
+    const conflicts = async () => {
+      const { counts, conflicts: listed } = await server.read();
+      return [counts.failed, ...listed.map(({ name, reason }) => `${name}: ${reason}`)];
+    };
+    const unpriced = (id: number) => mug(id, { variants: [{ sku: `KUP-${id}`, price: '0' }] });
+    const change = async (...sold: Sold[]) => {
+      server.sold = sold;
+      for (const id of [1, 3]) await tell('products/update', { id });
+      await work();
+      return conflicts();
+    };
+    expect(await change(unpriced(1), mug(2), unpriced(3))).toEqual([2, 'Kupa 1: price', 'Kupa 3: price']);
+    expect(await change(mug(1), mug(2), unpriced(3))).toEqual([1, 'Kupa 3: price']);
+    expect(await change(mug(1), mug(2))).toEqual([0]);
+    // Of a list that is not shown to its end, one that it does not show may be counted already.
+    await server.rows(sql`update shopify_connections set conflict_count = 900`);
+    expect(await change(unpriced(1), mug(2))).toEqual([900]);
+  });
+
   it('let the store go when the app was taken out of it, unless it came back since', async () => {
     const early = server.clock.now();
     server.clock.pass(5);

@@ -45,14 +45,14 @@ export interface SyncOutcome {
   usage?: number;
 }
 
-/** Keeps it down, without counting the discount's version up: nothing of what people set has changed. */
+/** Keeps it down, without counting the discount's version up: nothing of what people set has changed. False where the discount is deleted meanwhile. */
 export async function noteSync(
   tx: Tx,
   { id, brandId, version, syncVersion }: DiscountRecord,
   { state, externalId, error, said, usage }: SyncOutcome,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const noted = await tx
     .update(discounts)
     .set({
       syncState: state,
@@ -63,8 +63,11 @@ export async function noteSync(
       syncVersion: state === 'pending' ? syncVersion : version,
       ...(usage !== undefined && { shopUsage: usage }),
     })
-    .where(and(eq(discounts.brandId, brandId), eq(discounts.id, id)));
+    .where(and(eq(discounts.brandId, brandId), eq(discounts.id, id)))
+    .returning({ id: discounts.id });
+  if (noted.length === 0) return false;
   await announceChange(tx, { brandId, tag: 'Discount', id });
+  return true;
 }
 
 /** A shop is not there any more, or wants nothing of codes: what it has is not told as if it were kept right. The codes of another shop are none of the next one's. */

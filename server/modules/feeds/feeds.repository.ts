@@ -19,8 +19,13 @@ export async function findFeed(tx: Tx, brandId: number, id: number): Promise<Fee
  * Locks a feed for whoever changes it or its runs: always before a run of it is, else the two could wait for each other. What
  * a run applies may go on meanwhile.
  */
-export async function lockFeed(tx: Tx, brandId: number, id: number): Promise<FeedRecord | null> {
-  const [found] = await tx.select().from(feeds).where(ofBrand(brandId, id)).for('no key update');
+export async function lockFeed(
+  tx: Tx,
+  brandId: number,
+  id: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<FeedRecord | null> {
+  const [found] = await tx.select().from(feeds).where(ofBrand(brandId, id)).for(strength);
   return found ?? null;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#server/modules/feeds/feedFields';
 import { uploadOf } from '#server/modules/feeds/feedUploads';
 import * as repository from '#server/modules/feeds/feeds.repository';
-import { feeds, type FeedRecord } from '#server/modules/feeds/feeds.table';
+import { feeds, NOTHING_SEEN, type FeedRecord } from '#server/modules/feeds/feeds.table';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { countKept, releaseProducts } from '#server/modules/products/feedProducts.service';
 import { knownCategories } from '#server/modules/products/productParts.service';
@@ -135,7 +135,7 @@ export async function updateFeed(
         : mayKeep && fields.auth !== 'none'
           ? feed.secretSealed
           : null,
-    ...(isReadAnew ? { etag: null, lastModified: null, sourceHash: null, revisitAt: null } : {}),
+    ...(isReadAnew ? NOTHING_SEEN : {}),
     ...(changed.includes('schedule') && feed.status === 'active'
       ? { nextRunAt: nextRunAt(fields.schedule, now, timezone) }
       : {}),
@@ -151,7 +151,8 @@ export async function updateFeed(
 /** Removes a feed with its runs; its products stay, and become the brand's own. Throws 404 or 412. */
 export async function deleteFeed(context: FeedContext, id: number, version: number | null): Promise<void> {
   const { tx, scope, now } = context;
-  const feed = await lockCurrent(context, id, version);
+  // A run that is being applied keeps the feed before it takes its products, and is waited for here.
+  const feed = await lockCurrent(context, id, version, 'update');
   await releaseProducts(tx, scope.brandId, id, now);
   await tx.delete(feeds).where(sql`${feeds.id} = ${id} and ${feeds.brandId} = ${scope.brandId}`);
   await note(context, 'feeds.delete', feed);
@@ -223,8 +224,13 @@ const FIELDS = [
 const pick = (feed: FeedRecord): FeedFields =>
   Object.fromEntries(FIELDS.map((key) => [key, feed[key]])) as unknown as FeedFields; // fromEntries forgets the names
 
-async function lockCurrent(context: FeedContext, id: number, version: number | null): Promise<FeedRecord> {
-  const feed = await repository.lockFeed(context.tx, context.scope.brandId, id);
+async function lockCurrent(
+  context: FeedContext,
+  id: number,
+  version: number | null,
+  strength?: 'update',
+): Promise<FeedRecord> {
+  const feed = await repository.lockFeed(context.tx, context.scope.brandId, id, strength);
   if (!feed) throw notFound();
   if (version !== null && version !== feed.version)
     throw new ApiError(412, 'STALE_VERSION', { details: { current: await answer(context, feed) } });

@@ -149,4 +149,9 @@ export interface SeenSource {
   lastModified: string | null;
   hash: string;
   revisitAt: string | null;
+  /** The version of the feed by which it was read; runs of before have none. */
+  version?: number;
 }
+
+/** Of a source that is to be read anew, whatever it says of itself. */
+export const NOTHING_SEEN = { etag: null, lastModified: null, sourceHash: null, revisitAt: null };

@@ -1,5 +1,6 @@
 import { FEED_EXAMPLE_VALUE_MAX, FEED_ISSUE_EXAMPLES } from '#contract/constants/feeds';
 import type { ItemIssue } from '#contract/rules/feedItems';
+import { cut } from '#contract/rules/text';
 import type { FeedIssue } from '#contract/schemas/feeds';
 
 /** Gathers what is wrong with the items of a run, by code, severity and attribute, with the first few of each. */
@@ -16,9 +17,9 @@ export function gatherIssues(known: readonly FeedIssue[] = []) {
       group.count += 1;
       if (group.examples.length < FEED_ISSUE_EXAMPLES)
         group.examples.push({
-          itemId: itemId?.slice(0, FEED_EXAMPLE_VALUE_MAX) ?? null,
+          itemId: itemId === null ? null : cut(itemId, FEED_EXAMPLE_VALUE_MAX),
           line,
-          value: value?.slice(0, FEED_EXAMPLE_VALUE_MAX) ?? null,
+          value: value === null ? null : cut(value, FEED_EXAMPLE_VALUE_MAX),
         });
     },
     /** Errors first, then the most frequent. */

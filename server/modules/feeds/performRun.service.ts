@@ -4,6 +4,7 @@ import { PRODUCT_VARIANTS_MAX } from '#contract/constants/products';
 import { shrinksTooMuch } from '#contract/rules/feedSchedule';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
+import { tellWaits } from '#server/modules/feeds/feeds.news';
 import { openUpload } from '#server/modules/feeds/feedUploads';
 import { feeds, type FeedRunRecord, type SeenSource } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
@@ -11,7 +12,16 @@ import { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { categoryFinder } from '#server/modules/products/categoryFinder.service';
 import { asBadFeed, fetchSource, type Fetched } from '#server/modules/feeds/reading/openSource';
 import { readSource } from '#server/modules/feeds/reading/readSource';
-import { endRun, failRun, moveRun, NotMine, readRun, takeRun, type TakenRun } from '#server/modules/feeds/runState';
+import {
+  endRun,
+  failRun,
+  holdFeed,
+  moveRun,
+  NotMine,
+  readRun,
+  takeRun,
+  type TakenRun,
+} from '#server/modules/feeds/runState';
 import { NothingValid, stageItems } from '#server/modules/feeds/stageItems';
 import { insertItems } from '#server/modules/products/feedItems.service';
 import {
@@ -138,6 +148,7 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
           }
         : null,
     });
+    if (waits) await tellWaits(tx, feed.brandId, { name: feed.name, feedId: feed.id, current, removed }, clock.now());
     return !waits;
   });
 }
@@ -217,6 +228,7 @@ async function stage(
       lastModified,
       hash: source.hash(),
       revisitAt: revisitAt === null ? null : new Date(revisitAt).toISOString(),
+      version: feed.version,
     };
   } catch (error) {
     if (isWriting || error instanceof NotMine || signal.aborted) throw error;
@@ -239,6 +251,7 @@ async function applyPlanned(parts: RunParts, taken: TakenRun): Promise<void> {
 async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun, anew: boolean): Promise<void> {
   await database.keeper(taken.feed.brandId, async (tx) => {
     const plan = appliedRun(taken, clock.now());
+    await holdFeed(tx, taken.feed.id);
     const run = await readRun(tx, taken.run.id);
     const { created, updated, unchanged, removed } = anew ? await planFeed(tx, plan) : run;
     await applyFeed(tx, plan, { created, updated, removed });
@@ -257,6 +270,7 @@ async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun,
         lastModified: seen?.lastModified ?? null,
         sourceHash: seen?.hash ?? null,
         revisitAt: revisitOf(run, clock.now()),
+        readAs: seen?.version,
       },
       clock.now(),
     );

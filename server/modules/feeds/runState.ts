@@ -5,7 +5,7 @@ import { nextRunAt, retryRunAt } from '#contract/rules/feedSchedule';
 import type { Database, Tx } from '#server/db/client';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { tellFailed } from '#server/modules/feeds/feeds.news';
-import { feedRuns, feeds, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
+import { feedRuns, feeds, NOTHING_SEEN, type FeedRecord, type FeedRunRecord } from '#server/modules/feeds/feeds.table';
 import { gatherIssues } from '#server/modules/feeds/issues';
 import type { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { forgetChanges, forgetItems } from '#server/modules/products/feedItems.service';
@@ -72,6 +72,12 @@ export async function readRun(tx: Tx, runId: number): Promise<FeedRunRecord> {
   return run;
 }
 
+/** Keeps the feed of a run from being deleted while it is applied; it can be changed all the same. Throws NotMine where it was removed. */
+export async function holdFeed(tx: Tx, feedId: number): Promise<void> {
+  const [feed] = await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, feedId)).for('key share');
+  if (!feed) throw new NotMine();
+}
+
 /** The feed of a run that ends, locked before the run is, as everywhere. Throws NotMine where it was removed. */
 async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
   const [feed] = await tx.select().from(feeds).where(eq(feeds.id, feedId)).for('no key update');
@@ -79,13 +85,16 @@ async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
   return feed;
 }
 
-/** Ends a run that came to something, and puts the feed's next one down. */
+/**
+ * Ends a run that came to something, and puts the feed's next one down. What was read by another version of the feed, since
+ * `readAs`, is not kept as seen: the next run reads its source anew.
+ */
 export async function endRun(
   tx: Tx,
   { run, feed }: TakenRun,
   status: FeedRunStatus,
   values: Partial<typeof feedRuns.$inferInsert>,
-  ofFeed: Partial<typeof feeds.$inferInsert>,
+  { readAs = feed.version, ...ofFeed }: Partial<typeof feeds.$inferInsert> & { readAs?: number | undefined },
   now: Date,
 ): Promise<void> {
   const current = await lockForEnd(tx, feed.id);
@@ -95,6 +104,7 @@ export async function endRun(
     .update(feeds)
     .set({
       ...ofFeed,
+      ...(current.version === readAs ? {} : NOTHING_SEEN),
       failures: 0,
       ...(current.status === 'paused'
         ? {}

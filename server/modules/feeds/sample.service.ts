@@ -2,6 +2,7 @@ import { FEED_FIELDS_MAX, FEED_SAMPLE_BYTES, FEED_SAMPLE_ITEMS } from '#contract
 import { isSameOrigin, isSourceAddress } from '#contract/rules/feedAddress';
 import { readFeedItem } from '#contract/rules/feedItems';
 import { guessMapping, missingAttributes } from '#contract/rules/feedMapping';
+import { cut } from '#contract/rules/text';
 import type { FeedSampleAnswer, FeedSampleBody, FeedSampleItem } from '#contract/schemas/feeds';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
@@ -128,7 +129,7 @@ function fieldsOf(items: readonly SourceItem[]): FeedSampleAnswer['fields'] {
   const known = new Map<string, string>();
   for (const { fields } of items)
     for (const [path, [first = '']] of fields)
-      if (!known.has(path) && known.size < FEED_FIELDS_MAX) known.set(path, first.slice(0, EXAMPLE_MAX));
+      if (!known.has(path) && known.size < FEED_FIELDS_MAX) known.set(path, cut(first, EXAMPLE_MAX));
   return [...known].map(([path, example]) => ({ path, example }));
 }
 
@@ -143,7 +144,7 @@ function sampleItem(
     line: source.line,
     itemId: id,
     // An item with an error is shown as far as it can be read.
-    title: item?.title ?? read('title')[0]?.slice(0, EXAMPLE_MAX) ?? '',
+    title: item?.title ?? cut(read('title')[0] ?? '', EXAMPLE_MAX),
     description: item?.description ?? '',
     link: item?.link ?? null,
     imageUrl: item?.images[0] ?? null,

@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { FEED_ITEMS_MAX } from '#contract/constants/feeds';
-import { readFeedItem, type FeedItem, type ItemRules } from '#contract/rules/feedItems';
+import { cleaned, readFeedItem, type FeedItem, type ItemRules } from '#contract/rules/feedItems';
 import { missingAttributes } from '#contract/rules/feedMapping';
 import { foldTr } from '#contract/rules/text';
 import type { FeedIssue, FeedMapping } from '#contract/schemas/feeds';
@@ -30,6 +30,9 @@ function dataOf({ id: _id, saleChangesAt: _at, availability: _a, groupId, ...ite
   const parts = [item.title, externalId, groupId === null ? item.gtin : null, item.brandName];
   return { ...item, sku: externalId, searchText: foldTr(parts.filter((part) => part !== null).join(' ')) };
 }
+
+/** The group that an item with an error names, written as that of one without. */
+const groupOf = (values: readonly string[]): string | null => values.map(cleaned).find((text) => text !== '') ?? null;
 
 /**
  * Reads all items of a source, checks each and hands them on in batches. An item with an error is handed on without its
@@ -71,7 +74,7 @@ export async function stageItems(
     if (id === null || isRepeated) continue;
     seen.add(id);
     if (item?.saleChangesAt) staged.revisitAt = Math.min(staged.revisitAt, item.saleChangesAt);
-    const groupId = item ? item.groupId : (mappedReader(source, mapping)('item_group_id')[0]?.trim() ?? null);
+    const groupId = item ? item.groupId : groupOf(mappedReader(source, mapping)('item_group_id'));
     const externalId = groupId ?? id;
     const data = item && dataOf(item, externalId);
     batch.push({

@@ -165,6 +165,8 @@ export async function keepImages(
   tx: Tx,
   { productId, imageUrls, ids, now }: { productId: number; imageUrls: string[]; ids: string[]; now: Date },
 ): Promise<boolean> {
+  // The product is locked before what its feed knows of it, as by runs and by those who detach it.
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
   const [current] = await tx.select().from(feedProducts).where(eq(feedProducts.productId, productId)).for('update');
   if (!current || current.isDetached || !isDeepStrictEqual(current.imageUrls, imageUrls)) return false;
   const tries = current.imageTries + 1;

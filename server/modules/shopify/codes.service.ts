@@ -11,7 +11,7 @@ import { findStoreIds } from '#server/modules/products/storeLinks.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { planCode } from '#server/modules/shopify/codeInput';
 import { findConnection, settingsOf } from '#server/modules/shopify/connection.service';
-import { strikeRemovedCode } from '#server/modules/shopify/removedCodes.service';
+import { noteRemovedCodes, strikeRemovedCode } from '#server/modules/shopify/removedCodes.service';
 import type { ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { numberOf, ShopifyError } from '#server/modules/shopify/shopifyApi';
 
@@ -74,14 +74,15 @@ const change = async (caller: Caller, query: string, variables: Record<string, u
     userErrors: [{ field: null, code: null, message: '' }],
   };
 
-/** Makes a code. One that an attempt of before made, whose answer was lost, is taken for it. */
-async function create(caller: Caller, discount: ShopDiscount, input: object): Promise<SyncOutcome> {
+/** Makes a code; null where its discount is deleted by now. One that an attempt of before made, whose answer was lost, is taken for it. */
+async function create(caller: Caller, discount: ShopDiscount, input: object): Promise<SyncOutcome | null> {
   const { brandId, parts } = caller;
   const { database, clock } = parts;
   const wasBegun = discount.syncState === 'pending';
-  await database.transaction({ brandId }, (tx) =>
+  const isThere = await database.transaction({ brandId }, (tx) =>
     noteSync(tx, discount, { state: 'pending', externalId: null }, clock.now()),
   );
+  if (!isThere) return null;
   const outcome = outcomeOf(await change(caller, CREATE, { input }), null);
   if (outcome.error !== 'taken' || !wasBegun) return outcome;
   const { codeDiscountNodeByCode: found } = await ask<{ codeDiscountNodeByCode: Node | null }>(caller, BY_CODE, {
@@ -97,7 +98,7 @@ async function update(
   input: object,
   id: string,
   products: readonly string[],
-): Promise<SyncOutcome> {
+): Promise<SyncOutcome | null> {
   let whole = input;
   if (products.length > 0) {
     interface Items {
@@ -118,12 +119,12 @@ async function update(
   return isMissing(changed) ? create(caller, discount, input) : outcomeOf(changed, id);
 }
 
-/** Brings one discount to the shop as it is now. Harmless to repeat. Throws ShopifyError. */
+/** Brings one discount to the shop as it is now; null where it is deleted by now. Harmless to repeat. Throws ShopifyError. */
 async function pushCode(
   caller: Caller,
   discount: ShopDiscount,
   { shopCurrency: currency, feedId }: ShopifyRecord,
-): Promise<SyncOutcome> {
+): Promise<SyncOutcome | null> {
   const { brandId, externalId: id, productIds } = discount;
   const known = await caller.parts.database.transaction({ brandId }, async (tx) =>
     feedId === null ? new Map<number, string>() : findStoreIds(tx, { brandId, feedId }, productIds),
@@ -140,6 +141,30 @@ async function pushCode(
   return { ...outcomeOf(stopped, id), ...failed, externalId: isMissing(stopped) ? null : id };
 }
 
+/** Deletes codes in the shop whose discounts are deleted here, and were not put back. */
+async function deleteRemoved(caller: Caller, ids: readonly string[]): Promise<void> {
+  const { brandId } = caller;
+  const { database } = caller.parts;
+  const again = await database.transaction({ brandId }, (tx) => knownCodes(tx, brandId, ids));
+  for (const id of ids) {
+    if (!again.has(id)) await change(caller, DELETE, { id });
+    await database.transaction({ brandId }, (tx) => strikeRemovedCode(tx, brandId, id));
+  }
+}
+
+/**
+ * Writes down what came of a discount. Where it was deleted while the shop was asked, nothing here knows the code that this
+ * one has now: it is noted to be deleted, and answered.
+ */
+function noteOutcome({ parts, brandId }: Caller, discount: ShopDiscount, outcome: SyncOutcome): Promise<string[]> {
+  return parts.database.transaction({ brandId }, async (tx) => {
+    if (await noteSync(tx, discount, outcome, parts.clock.now())) return [];
+    const left = outcome.externalId === null ? [] : [outcome.externalId];
+    await noteRemovedCodes(tx, brandId, left);
+    return left;
+  });
+}
+
 /**
  * Brings every discount to the brand's shop that it does not have as it is, and deletes there what was deleted here. Throws
  * what went wrong, so that it is tried again, unless only the shop's owner can help.
@@ -150,11 +175,8 @@ export async function pushCodes(parts: ShopParts, brandId: number, signal: Abort
   const record = await database.transaction({ brandId }, (tx) => findConnection(tx, brandId));
   if (!keepsCodes(record)) return;
   try {
-    const again = await database.transaction({ brandId }, (tx) => knownCodes(tx, brandId, record.removedCodes));
-    for (const id of record.removedCodes) {
-      if (!again.has(id)) await change(caller, DELETE, { id });
-      await database.transaction({ brandId }, (tx) => strikeRemovedCode(tx, brandId, id));
-    }
+    await deleteRemoved(caller, record.removedCodes);
+    const left: string[] = [];
     let after = 0;
     let batch: ShopDiscount[];
     do {
@@ -162,10 +184,11 @@ export async function pushCodes(parts: ShopParts, brandId: number, signal: Abort
       batch = await database.transaction({ brandId }, (tx) => listUnsynced(tx, brandId, place));
       for (const discount of batch) {
         const outcome = await pushCode(caller, discount, record);
-        await database.transaction({ brandId }, (tx) => noteSync(tx, discount, outcome, clock.now()));
+        if (outcome) left.push(...(await noteOutcome(caller, discount, outcome)));
         after = discount.id;
       }
     } while (batch.length === BATCH);
+    await deleteRemoved(caller, left);
   } catch (error) {
     const isForOwner = error instanceof ShopifyError && (error.failure === 'token' || error.failure === 'scope');
     if (!isForOwner) throw error;

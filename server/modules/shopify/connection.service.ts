@@ -8,12 +8,9 @@ import {
   type ShopifyState,
 } from '#contract/constants/shopify';
 import { grantedScopes, missingScopes, wantedScopes } from '#contract/rules/shopify';
-import type { ShopifyConnection, ShopifySettings, UpdateShopifySettingsBody } from '#contract/schemas/shopify';
+import type { ShopifyConnection, ShopifySettings } from '#contract/schemas/shopify';
 import type { ShopifyConfig } from '#server/config';
 import type { Tx } from '#server/db/client';
-import { recordAudit } from '#server/modules/audit/audit.service';
-import { forgetSync } from '#server/modules/discounts/shopSync.service';
-import { announceChange } from '#server/modules/notifications/live.service';
 import { shopifyConnections, shopifyStates, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { countStoreProducts } from '#server/modules/products/storeProducts.service';
 import { listWebhooks } from '#server/modules/shopify/webhookHealth';
@@ -112,22 +109,4 @@ export async function lockConnected({ tx, scope }: Pick<ShopifyContext, 'tx' | '
     .for('update');
   if (!found || found.status === 'disconnected') throw new ApiError(409, 'CONFLICT');
   return found;
-}
-
-/** Changes the given settings. Throws 409 CONFLICT while no store is connected. */
-export async function updateSettings(context: ShopifyContext, body: UpdateShopifySettingsBody): Promise<void> {
-  const { tx, scope, now } = context;
-  const { brandId } = scope;
-  // Discounts are locked before the store, as by those who change them.
-  if (body.syncDiscounts === false) await forgetSync(tx, brandId, { isOtherShop: false });
-  const settings = settingsOf(await lockConnected(context));
-  const next = { ...settings, ...body };
-  const changed = (Object.keys(next) as (keyof ShopifySettings)[]).filter((key) => next[key] !== settings[key]); // keys lose their type
-  if (changed.length === 0) return;
-  await tx
-    .update(shopifyConnections)
-    .set({ settings: next, updatedAt: now })
-    .where(eq(shopifyConnections.brandId, brandId));
-  await recordAudit(tx, { ...scope, action: 'shopify.update', subjectType: 'shopify', details: { changed }, now });
-  await announceChange(tx, { brandId, tag: 'Shopify' });
 }

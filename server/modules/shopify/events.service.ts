@@ -14,7 +14,7 @@ import { readWhole } from '#server/modules/shopify/readPages.service';
 import { isOnSale, PRODUCT_QUERY, type ShopProduct } from '#server/modules/shopify/readProducts';
 import { shopifyConnections, shopifyEvents, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { ShopifyError } from '#server/modules/shopify/shopifyApi';
-import { putAway, takeRead } from '#server/modules/shopify/takeProducts.service';
+import { noteConflicts, putAway, takeRead } from '#server/modules/shopify/takeProducts.service';
 import type { Told } from '#server/modules/shopify/told';
 import { ApiError } from '#server/plugins/errors';
 
@@ -114,9 +114,16 @@ async function refreshProduct(parts: ShopParts, brandId: number, gid: string, si
   const read = product && isOnSale(product) ? await readWhole(parts, brandId, store, product, signal) : null;
   const times = { readAt, now: clock.now() };
   await database.together(async () => {
-    if (read) await database.keeper(brandId, (tx) => takeRead(tx, store, brandId, [read], times));
+    if (read)
+      await database.keeper(brandId, async (tx) => {
+        const conflicts = await takeRead(tx, store, brandId, [read], times);
+        await noteConflicts(tx, store, brandId, gid, conflicts);
+      });
     await database.transaction({ brandId }, async (tx) => {
-      if (!read) await putAway(tx, store, brandId, gid, times);
+      if (!read) {
+        await putAway(tx, store, brandId, gid, times);
+        await noteConflicts(tx, store, brandId, gid, []);
+      }
       await announceChange(tx, { brandId, tag: 'Shopify' });
     });
   });

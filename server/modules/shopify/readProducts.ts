@@ -15,6 +15,7 @@ import {
 import type { ShopifyConflictReason } from '#contract/constants/shopify';
 import { majorToMinor } from '#contract/rules/money';
 import { isValidGtin } from '#contract/rules/products';
+import { cut } from '#contract/rules/text';
 import type { StoreProduct } from '#server/modules/products/storeProducts.service';
 import { numberOf } from '#server/modules/shopify/shopifyApi';
 
@@ -79,16 +80,6 @@ export const isOnSale = ({ status }: Pick<ShopProduct, 'status'>): boolean =>
   status === 'ACTIVE' || status === 'UNLISTED';
 
 const PRICE_MAX_MINOR = PRODUCT_PRICE_MAX * 100;
-/** No text of the database may have a NUL in it, or half of a character that was cut through. */
-const cut = (text: string, max: number) =>
-  text
-    .normalize('NFC')
-    .replaceAll('\0', '')
-    .trim()
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed()
-    .trim();
 const cutOrNull = (text: string | null, max: number) => cut(text ?? '', max) || null;
 const priceOf = (text: string | null, currency: CurrencyCode) => (text === null ? null : majorToMinor(text, currency));
 const isHttps = (text: string | null): text is string => text !== null && URL.parse(text)?.protocol === 'https:';

@@ -12,8 +12,9 @@ import {
 import { originOfCaller, originOfServer } from '#server/config';
 import { browserCookie } from '#server/modules/shopify/callback.routes';
 import { beginConnect, cancelConnect } from '#server/modules/shopify/connect.service';
-import { getConnection, updateSettings, type ShopifyContext } from '#server/modules/shopify/connection.service';
+import { getConnection, type ShopifyContext } from '#server/modules/shopify/connection.service';
 import { disconnect } from '#server/modules/shopify/disconnect.service';
+import { updateSettings } from '#server/modules/shopify/settings.service';
 import { sendCodes, sendEvent, sendSync, shopParts } from '#server/modules/shopify/shopifyJobs';
 import { beginSync } from '#server/modules/shopify/sync.service';
 import { dropWebhooks, replayFailed } from '#server/modules/shopify/webhooks.service';
@@ -71,9 +72,15 @@ export const shopifyRoutes: Routes = async (app) => {
     },
     (request) =>
       database.together(async () => {
-        const answer = await changing(request, (context) => updateSettings(context, request.body));
-        if (request.body.syncDiscounts)
-          await database.keeper(request.scope.brandId, (tx) => sendCodes(app, request.scope.brandId, tx));
+        const { scope, body } = request;
+        let isBegun = false;
+        const answer = await changing(request, async (context) => {
+          isBegun = await updateSettings(context, body);
+        });
+        await database.keeper(scope.brandId, async (tx) => {
+          if (body.syncDiscounts) await sendCodes(app, scope.brandId, tx);
+          if (isBegun) await sendSync(app, scope.brandId, tx);
+        });
         return answer;
       }),
   );

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ShopifyConflictReason } from '#contract/constants/shopify';
+import { SHOPIFY_CONFLICTS_SHOWN, type ShopifyConflictReason } from '#contract/constants/shopify';
 import type { ShopifyConflict } from '#contract/schemas/shopify';
 import type { Tx } from '#server/db/client';
 import { archiveGone, takeStoreProducts, type StoreProduct } from '#server/modules/products/storeProducts.service';
@@ -88,4 +88,35 @@ export async function putAway(
     .update(shopifyConnections)
     .set({ syncGone: sql`${shopifyConnections.syncGone} || ${entry}::jsonb` })
     .where(and(eq(shopifyConnections.brandId, brandId), isNotNull(shopifyConnections.syncPlace)));
+}
+
+/**
+ * Keeps what is in the way of one product now in place of what was, between two syncs. Of a list that does not show all of them
+ * nobody knows whether one that it does not show is in it; then the next sync says.
+ */
+export async function noteConflicts(
+  tx: Tx,
+  { feedId }: OpenStore,
+  brandId: number,
+  externalId: string,
+  found: readonly ShopifyConflict[],
+): Promise<void> {
+  const isThis = and(
+    eq(shopifyConnections.brandId, brandId),
+    eq(shopifyConnections.feedId, feedId),
+    eq(shopifyConnections.status, 'connected'),
+  );
+  const [record] = await tx.select().from(shopifyConnections).where(isThis).for('update');
+  if (!record) return;
+  const others = record.conflicts.filter((one) => one.externalId !== externalId);
+  const before = record.conflicts.length - others.length;
+  const isUnknown = before === 0 && record.conflictCount > record.conflicts.length;
+  if (isUnknown || before + found.length === 0) return;
+  await tx
+    .update(shopifyConnections)
+    .set({
+      conflicts: [...others, ...found].slice(0, SHOPIFY_CONFLICTS_SHOWN),
+      conflictCount: record.conflictCount - before + found.length,
+    })
+    .where(isThis);
 }

@@ -31,6 +31,7 @@ const ICONS: Record<WaitingItem['kind'], IconComponent> = {
   payments_failed: WarningIcon,
   topups_failed: WarningIcon,
   feeds_failed: WarningIcon,
+  feeds_to_confirm: ClockIcon,
   store_failed: WarningIcon,
   contents_to_review: ClockIcon,
   licences_to_answer: LicenceIcon,

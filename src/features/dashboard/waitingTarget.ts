@@ -14,6 +14,7 @@ export function waitingTarget({ kind, targetId }: Pick<WaitingItem, 'kind' | 'ta
     payments_failed: paths.settings.subscription(),
     topups_failed: paths.wallet(),
     feeds_failed: targetId === null ? paths.feeds.list({ status: 'error' }) : paths.feeds.detail(targetId),
+    feeds_to_confirm: targetId === null ? paths.feeds.list() : paths.feeds.detail(targetId),
     store_failed: paths.settings.shopify(),
     // The most urgent one is opened at once; the others follow by one key.
     contents_to_review: paths.reviews.pending(targetId === null ? {} : { review: targetId }),

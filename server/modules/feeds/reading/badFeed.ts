@@ -1,4 +1,5 @@
 import type { FeedFailure } from '#contract/constants/feeds';
+import { cut } from '#contract/rules/text';
 
 /** A source that cannot be read, or not as what it is said to be. `detail` goes to people and holds no secret. */
 export class BadFeed extends Error {
@@ -12,7 +13,7 @@ export class BadFeed extends Error {
     super(detail === null ? code : `${code}: ${detail}`);
     this.code = code;
     this.line = line;
-    this.detail = detail?.slice(0, 200) ?? null;
+    this.detail = detail === null ? null : cut(detail, 200);
   }
 }
 
