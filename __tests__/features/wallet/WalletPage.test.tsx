@@ -113,6 +113,13 @@ describe('WalletPage', () => {
     });
   });
 
+  it('stays where it is scrolled to when its ledger is narrowed down', async () => {
+    const { user, router } = openWallet({ at: '?mode=cards&currency=TRY' });
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?mode=cards'));
+    expect(router.state.preventScrollReset).toBe(true);
+  });
+
   it('tells members why they cannot move money', async () => {
     openWallet({ role: 'MEMBER' });
     expect(await screen.findByText("Topping up and withdrawing is for the brand's owners and admins.")).toBeVisible();
