@@ -40,6 +40,8 @@ interface Props<F extends string, R extends { id: number }> extends Pick<
   search?: { label: string; quick?: boolean };
   /** Chips. */
   filters: ReactNode;
+  /** One of them chooses the order, also where rows are cards. */
+  hasOwnSort?: boolean;
   /** Where one line of a laptop does not hold the filters beside the search: how many lines of their own they have at 1100 px. */
   chipLines?: 1 | 2;
   /** Where the list can be had as CSV, and what the file is called without its ending; with fixed columns the server chooses them. */
@@ -64,6 +66,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
   archived,
   search,
   filters,
+  hasOwnSort = false,
   chipLines,
   csv,
   bulk,
@@ -103,6 +106,9 @@ export function ListScreen<F extends string, R extends { id: number }>({
               columns={list.columns}
               layout={layout}
               narrow={narrow}
+              sorts={list.sorts}
+              defaultSort={list.defaultSort}
+              hasOwnSort={hasOwnSort}
               gridColumns={columns}
               total={total}
               capped={capped}

@@ -59,5 +59,6 @@ export function useList<F extends string, Q extends object>({ name, spec, toQuer
   useDefaultView(views, state);
   const args = useMemo(() => ({ ...toQuery(state, narrow), brandId }), [toQuery, state, narrow, brandId]);
   const layout = useFittedLayout(views.layout, columns);
-  return { brandId, narrow, state, views, layout, columns, args };
+  const { sorts, defaultSort } = spec;
+  return { brandId, narrow, state, views, layout, columns, args, sorts, defaultSort };
 }
