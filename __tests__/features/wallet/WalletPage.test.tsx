@@ -73,7 +73,7 @@ describe('WalletPage', () => {
     expect(store.getState().view).toEqual({ 'wallet:held:TRY': true });
   });
 
-  it('lists what moved, one line each, by day', async () => {
+  it('lists what moved, when, and what was available after it, by day', async () => {
     openWallet({
       language: 'tr',
       replies: {
@@ -89,7 +89,10 @@ describe('WalletPage', () => {
       within(day)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
-    ).toEqual(['BlokeKış bakım · Işıl−330,00\u00a0₺', 'Bloke çözmeKış bakım · IşılBlokede−5,00\u00a0₺']);
+    ).toEqual([
+      'BlokeKış bakım · Işıl−330,00\u00a0₺13:00 (GMT+3)Kalan kullanılabilir: 1.250,00\u00a0₺',
+      'Bloke çözmeKış bakım · IşılBlokede−5,00\u00a0₺13:00 (GMT+3)Kalan kullanılabilir: 1.250,00\u00a0₺',
+    ]);
     expect(screen.getByRole('list', { name: /18 Kas 2026/ })).toHaveTextContent('Bakiye yükleme');
   });
 
