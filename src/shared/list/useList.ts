@@ -56,7 +56,7 @@ export function useList<F extends string, Q extends object>({ name, spec, toQuer
   const narrow = useIsNarrow();
   const state = useListParams(spec);
   const views = useLinkedViews(brandId, name);
-  useDefaultView(views, state);
+  useDefaultView(views, state, spec.places);
   const args = useMemo(() => ({ ...toQuery(state, narrow), brandId }), [toQuery, state, narrow, brandId]);
   const layout = useFittedLayout(views.layout, columns);
   const { sorts, defaultSort } = spec;
