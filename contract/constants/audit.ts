@@ -211,3 +211,4 @@ export const AUDIT_ACTION_PATTERN = '^[a-z]+(\\.[a-z_-]+){0,2}$';
 
 /** Columns of the trail, in their first order. */
 export const AUDIT_COLUMNS = ['createdAt', 'person', 'action', 'subject', 'details'] as const;
+export type AuditColumn = (typeof AUDIT_COLUMNS)[number];

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AUDIT_ACTION_PATTERN } from '#contract/constants/audit';
-import { CSV_SEPARATORS } from '#contract/constants/lists';
-import { CalendarDate, DateTime, Id, Nullable, OneOf, Page, pageQuery, Strict } from '#contract/schemas/common';
+import { CalendarDate, csvQueryOrAll, DateTime, Id, Nullable, Page, pageQuery, Strict } from '#contract/schemas/common';
 
 const AuditPerson = Strict(
   { id: Id, name: Type.String(), email: Type.String() },
@@ -46,4 +45,4 @@ export const AuditListQuery = Strict({ ...pageQuery, ...filters });
 export type AuditListQuery = Static<typeof AuditListQuery>;
 export const AuditPage = Page(AuditEntry);
 export type AuditPage = Static<typeof AuditPage>;
-export const AuditExportQuery = Strict({ ...filters, separator: OneOf(CSV_SEPARATORS) });
+export const AuditExportQuery = Strict({ ...filters, ...csvQueryOrAll });

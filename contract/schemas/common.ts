@@ -55,6 +55,9 @@ export const csvQuery = {
   separator: OneOf(CSV_SEPARATORS),
 };
 
+/** The same for lists that once chose the columns of their file themselves, as they still do for who names none. */
+export const csvQueryOrAll = { ...csvQuery, columns: Type.Optional(csvQuery.columns) };
+
 /** Query fields of every list. Sort is one column, `-` in front for descending. */
 export const pageQuery = {
   page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import * as I from '#contract/constants/invoices';
-import { CSV_SEPARATORS } from '#contract/constants/lists';
 import { BillingIdentity } from '#contract/schemas/brands';
 import {
   CalendarDate,
+  csvQueryOrAll,
   Currency,
   DateTime,
   Email,
@@ -102,4 +102,5 @@ export const InvoicesAnswer = Strict({
   limit: Type.Integer({ minimum: 1 }),
 });
 export type InvoicesAnswer = Static<typeof InvoicesAnswer>;
-export const InvoiceExportQuery = Strict({ ...filters, sort: Type.Optional(Sort), separator: OneOf(CSV_SEPARATORS) });
+export const InvoiceExportQuery = Strict({ ...filters, sort: Type.Optional(Sort), ...csvQueryOrAll });
+export type InvoiceExportQuery = Static<typeof InvoiceExportQuery>;

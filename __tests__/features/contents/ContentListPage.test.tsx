@@ -278,6 +278,16 @@ describe('the contents of one product', () => {
     });
   });
 
+  it('stay where they are scrolled to when they are narrowed down', async () => {
+    const { user, router } = openProduct(
+      { 'GET /products/3/contents': page([row(1)]), 'GET /products/3': { status: 404, body: {} } },
+      '/products/3/contents?usable=true',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(router.state.preventScrollReset).toBe(true);
+  });
+
   it('say so where there is no such product', async () => {
     const none = { status: 404, body: { code: 'NOT_FOUND', message: 'No' } };
     openProduct({ 'GET /products/3/contents': none, 'GET /products/3': none });

@@ -4,6 +4,7 @@ import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import { DashboardPage } from '../../../src/features/dashboard/DashboardPage.tsx';
 import { greetingKey } from '../../../src/features/dashboard/greeting.ts';
 import { waitingTarget } from '../../../src/features/dashboard/waitingTarget.ts';
+import { api } from '../../../src/shared/api/api.ts';
 import { connectToastHost, type Toast } from '../../../src/shared/notify/toastQueue.ts';
 import { ENTERPRISE, FREE, subscription } from '../../support/planAnswers.ts';
 import { renderInShell } from '../../support/renderInShell.tsx';
@@ -201,6 +202,21 @@ describe('waiting on you', () => {
     expect(links[0]).toHaveTextContent('5 products are running lowAyva yağı, Kavun kremi, Nar serumu, and 2 more');
     expect(links[1]).toHaveTextContent('1 team invitation not answered');
     expect(links[2]).toHaveTextContent('100+ unread notifications');
+  });
+
+  it.each([
+    'Content' as const,
+    'License' as const,
+    'Review' as const,
+    'Notification' as const,
+    { type: 'Notification' as const, id: 'PAGE' },
+    { type: 'License' as const, id: 'LIST' },
+  ])('is asked for again when %p changes', async (tag) => {
+    const { store } = await open(EMPTY);
+    await screen.findByText('Nothing is waiting on you.');
+    dashboard = 500;
+    act(() => void store.dispatch(api.util.invalidateTags([tag])));
+    await waitFor(() => expect(sent.filter(({ path }) => path === '/dashboard')).toHaveLength(2));
   });
 
   it('says so when nothing waits', async () => {

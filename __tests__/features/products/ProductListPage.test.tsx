@@ -65,6 +65,19 @@ describe('ProductListPage', () => {
     expect(cards[1]).toHaveTextContent('In stocknot tracked');
   });
 
+  it('sorts its cards by what the heads of the table sort by', async () => {
+    const { calls, user, router } = open({ 'GET /products': page([row(1, 'Gül suyu')]) });
+    await screen.findByRole('listitem');
+    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    const orders = within(screen.getByRole('radiogroup', { name: 'Sort' }));
+    expect(orders.getByRole('radio', { name: 'Created, descending' })).toBeChecked();
+    expect(orders.queryByRole('radio', { name: /^SKU/ })).toBeNull();
+    await user.click(orders.getByRole('radio', { name: 'Price, ascending' }));
+    await waitFor(() => expect(listCalls(calls).at(-1)?.search.get('sort')).toBe('price'));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Sort' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?mode=cards'));
+  });
+
   it('labels stock by the levels of the brand', async () => {
     open({
       'GET /auth/me': me('MEMBER', { inStockFrom: 8, limitedFrom: 5 }),

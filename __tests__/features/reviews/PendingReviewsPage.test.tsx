@@ -75,3 +75,34 @@ describe('the queue of contents', () => {
     expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
   });
 });
+
+describe('the list of ratings', () => {
+  const asDefault = (query: string) => ({
+    body: {
+      layout: null,
+      items: [
+        { id: 3, list: 'ratings', name: 'Usual', scope: 'private', query, layout: null, isDefault: true, mine: true },
+      ],
+    },
+  });
+
+  it.each([
+    [
+      'opens with the view that is its first',
+      '?tab=ratings',
+      'tab=ratings&sort=-closesAt',
+      '?tab=ratings&sort=-closesAt',
+    ],
+    ['opens where that view is', '?tab=ratings', 'tab=ratings&ratings=given', '?tab=ratings&ratings=given'],
+  ])('%s', async (_what, at, query, search) => {
+    const { router } = openReviews([], { at, replies: { 'GET /views': asDefault(query) } });
+    await waitFor(() => expect(router.state.location.search).toBe(search));
+  });
+
+  it('stays at the kind that a link names when that view is of another', async () => {
+    const at = '?tab=ratings&ratings=received';
+    const { router } = openReviews([], { at, replies: { 'GET /views': asDefault('tab=ratings&ratings=given') } });
+    await screen.findByRole('button', { name: 'Views' });
+    expect(router.state.location.search).toBe(at);
+  });
+});

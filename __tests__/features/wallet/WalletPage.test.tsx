@@ -73,7 +73,7 @@ describe('WalletPage', () => {
     expect(store.getState().view).toEqual({ 'wallet:held:TRY': true });
   });
 
-  it('lists what moved, one line each, by day', async () => {
+  it('lists what moved, when, and what was available after it, by day', async () => {
     openWallet({
       language: 'tr',
       replies: {
@@ -89,7 +89,10 @@ describe('WalletPage', () => {
       within(day)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
-    ).toEqual(['BlokeKış bakım · Işıl−330,00\u00a0₺', 'Bloke çözmeKış bakım · IşılBlokede−5,00\u00a0₺']);
+    ).toEqual([
+      'BlokeKış bakım · Işıl−330,00\u00a0₺13:00 (GMT+3)Kalan kullanılabilir: 1.250,00\u00a0₺',
+      'Bloke çözmeKış bakım · IşılBlokede−5,00\u00a0₺13:00 (GMT+3)Kalan kullanılabilir: 1.250,00\u00a0₺',
+    ]);
     expect(screen.getByRole('list', { name: /18 Kas 2026/ })).toHaveTextContent('Bakiye yükleme');
   });
 
@@ -111,6 +114,13 @@ describe('WalletPage', () => {
       limit: '20',
       q: 'kis',
     });
+  });
+
+  it('stays where it is scrolled to when its ledger is narrowed down', async () => {
+    const { user, router } = openWallet({ at: '?mode=cards&currency=TRY' });
+    await user.click(await screen.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?mode=cards'));
+    expect(router.state.preventScrollReset).toBe(true);
   });
 
   it('tells members why they cannot move money', async () => {

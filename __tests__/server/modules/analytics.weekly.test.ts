@@ -60,6 +60,8 @@ describe('a weekly report', () => {
     expect(mail?.text).toContain(code);
     expect(mail?.data.figures).toContainEqual({ name: 'Ciro', value: '1.234,56 ₺', change: '—' });
     const link = new URL(mail?.data.link ?? '');
+    expect(link.searchParams.get('brand')).toBe(String(server.brandId));
+    link.searchParams.delete('brand');
     expect(Object.fromEntries(link.searchParams)).toMatchObject({
       tab: 'sales',
       discount: String(id),

@@ -125,6 +125,17 @@ describe('the audit export', () => {
     );
     expect((await list('action=audit.export')).items[0]?.details).toEqual({ action: 'team' });
   });
+
+  it('has the columns that are asked for, in their order, and refuses others', async () => {
+    const ask = (columns: string) =>
+      owner.call('GET', `/audit/export?separator=comma&action=team&columns=${columns}`, undefined, {
+        'accept-language': 'en',
+      });
+    const [heading, row] = (await ask('action,person')).body.split('\r\n');
+    expect(heading).toBe('\uFEFFAction,Person,E-mail');
+    expect(row).toMatch(/^team\.[a-z]+,[^,]+,[^,]+$/);
+    expect((await ask('action,hash')).statusCode).toBe(400);
+  });
 });
 
 describe('the operator’s verify-audit', () => {

@@ -34,12 +34,12 @@ const tell = (actor: Actor, title: string, type: NotificationType = 'application
     ]),
   );
 /** What has gone into the outbox so far: to whom, and which titles. */
-async function mails(): Promise<{ to: string; titles: string[]; stopLink: string }[]> {
+async function mails(): Promise<{ to: string; titles: string[]; link: string; stopLink: string }[]> {
   const rows = await server.database.system((tx) => tx.select().from(mailOutbox).orderBy(mailOutbox.id));
   return rows.flatMap(({ recipient, content }) => {
     const mail: MailContent | null = content;
     return mail?.template === 'notification-digest'
-      ? [{ to: recipient, titles: mail.data.news.map(({ title }) => title), stopLink: mail.data.stopLink }]
+      ? [{ ...mail.data, to: recipient, titles: mail.data.news.map(({ title }) => title) }]
       : [];
   });
 }
@@ -61,7 +61,9 @@ describe('digests by e-mail', () => {
     await server.member.post('/notifications/read-all');
     await pass(11);
     expect(await titles()).toEqual([['One tr', 'Two tr']]);
-    expect((await mails())[0]?.to).toBe('owner@example.com');
+    const [mail] = await mails();
+    expect(mail?.to).toBe('owner@example.com');
+    expect(new URL(mail?.link ?? '').searchParams.get('brand')).toBe(String(server.brandId));
     await pass(60);
     expect(await titles()).toHaveLength(1);
   });

@@ -289,6 +289,17 @@ describe('invoices', () => {
     ).body;
     expect(csv.trim().split('\r\n')).toHaveLength(answer.total + 1);
     expect(csv).toContain('Fatura no;Tür;Düzenlenme');
+    const shown = { separator: 'comma', kind: 'subscription,credit_note', sort: '-totalMinor' };
+    const narrow = (
+      await server.owner.get(
+        '/invoices/export',
+        { ...shown, columns: 'totalMinor,number' },
+        { 'accept-language': 'en' },
+      )
+    ).body.split('\r\n');
+    expect(narrow[0]).toBe('\uFEFFTotal,Invoice no.,Currency');
+    expect(narrow[1]).toMatch(/^3990\.00,[A-Z]{3}\d+,[A-Z]{3}$/);
+    expect((await server.owner.get('/invoices/export', { ...shown, columns: 'buyer' })).statusCode).toBe(400);
     for (const query of [{ status: 'lost' }, { kind: 'x' }, { from: '2026-02-30' }])
       expect((await server.owner.get('/subscriptions/invoices', query)).statusCode).toBe(400);
     for (const path of ['/subscriptions/invoices', '/invoices/export?separator=comma'])

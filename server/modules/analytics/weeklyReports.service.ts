@@ -127,7 +127,7 @@ async function sendReport(tx: Tx, due: DueReport, { origin, codeOf }: WeeklyOpti
       data: {
         ...weeklyMail(facts),
         name: firstName,
-        link: `${origin}/analytics?${new URLSearchParams(query).toString()}`,
+        link: `${origin}/analytics?${new URLSearchParams({ brand: String(brandId), ...query }).toString()}`,
         stopLink: `${origin}/unsubscribe?code=${codeOf(due)}`,
       },
     },

@@ -35,10 +35,11 @@ export const auditRoutes: Routes = async (app) => {
       config: { access: 'audit.read', isExport: true },
     },
     async ({ scope, language, query }, reply) => {
-      const { separator, ...filters } = query;
+      const { columns, separator, ...filters } = query;
       const now = app.clock.now();
       const csv = await exportAudit((work) => app.database.transaction(scope, work), scope, filters, {
         language,
+        columns,
         separator,
         named,
         now,

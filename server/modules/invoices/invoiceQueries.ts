@@ -1,9 +1,17 @@
-import { INVOICE_COLUMNS, INVOICE_KINDS, INVOICE_STATUSES, type InvoiceColumn } from '#contract/constants/invoices';
+import { INVOICE_KINDS, INVOICE_STATUSES, type InvoiceColumn } from '#contract/constants/invoices';
 import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
 import type { Language } from '#contract/constants/languages';
 import { minorToMajorText } from '#contract/rules/money';
-import type { Invoice, InvoiceFilters, InvoiceListQuery, InvoiceRow, InvoicesAnswer } from '#contract/schemas/invoices';
+import type {
+  Invoice,
+  InvoiceExportQuery,
+  InvoiceFilters,
+  InvoiceListQuery,
+  InvoiceRow,
+  InvoicesAnswer,
+} from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
+import { type CsvColumn, type CsvColumns, pickColumns } from '#server/documents/csvExport';
 import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/documents/csvText';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 import * as repository from '#server/modules/invoices/invoices.repository';
@@ -89,22 +97,23 @@ export async function getIssuedInvoice(
   return { ...invoice, number: invoice.number };
 }
 
-/** What the list shows as CSV: UTF-8 with BOM, headings in the language of the request, at most EXPORT_ROW_LIMIT rows. */
+/**
+ * What the list shows as CSV: UTF-8 with BOM, headings in the language of the request, at most EXPORT_ROW_LIMIT rows, of the
+ * columns asked for, or of all with what was paid. Throws 400 on an impossible filter or column.
+ */
 export async function exportInvoices(
   tx: Tx,
   brandId: number,
-  {
-    separator,
-    sort = '-issueDate',
-    ...filters
-  }: Omit<InvoiceListQuery, 'page' | 'limit'> & { separator: CsvSeparator },
+  { columns, separator, sort = '-issueDate', ...filters }: InvoiceExportQuery,
   language: Language,
 ): Promise<string> {
   const rows = await repository.listInvoices(tx, readFilters(brandId, filters), repository.orderOf(sort), {
     limit: EXPORT_ROW_LIMIT,
     offset: 0,
   });
-  return toCsv(rows, separator, language);
+  const { all, paid, currency } = columnsOf(separator, language);
+  const shown = columns === undefined ? [...Object.values(all).flat(), paid] : pickColumns(columns, all);
+  return toCsv(rows, [...shown, currency], separator);
 }
 
 /** Every issued invoice of the installation, of deleted brands too, oldest first, with whom it is made out to in front. For the operator. */
@@ -113,58 +122,44 @@ export async function exportAllInvoices(
   language: Language,
 ): Promise<{ csv: string; issued: { id: number; brandId: number; number: string }[] }> {
   const rows = await repository.listIssued(tx);
+  const { buyer, all, paid, currency } = columnsOf('semicolon', language);
   return {
-    csv: toCsv(rows, 'semicolon', language, { withBuyer: true }),
+    csv: toCsv(rows, [...buyer, ...Object.values(all).flat(), paid, currency], 'semicolon'),
     issued: rows.map(({ id, brandId, number }) => ({ id, brandId, number: number ?? '' })),
   };
 }
 
+/** What a file of invoices can say: what the list shows in its first order, what is beside it, and whom one is made out to. */
+function columnsOf(separator: CsvSeparator, language: Language) {
+  const { columns: texts, kinds, statuses } = INVOICE_TEXTS[language];
+  const amount = (name: 'taxMinor' | 'totalMinor' | 'paidMinor'): CsvColumn<InvoiceRecord> => ({
+    heading: texts[name],
+    cell: (row) => decimalCell(minorToMajorText(row[name], row.currency), separator),
+  });
+  const all: CsvColumns<InvoiceColumn, InvoiceRecord> = {
+    number: [{ heading: texts.number, cell: ({ number }) => textCell(number ?? '') }],
+    kind: [{ heading: texts.kind, cell: ({ kind }) => kinds[kind] }],
+    issueDate: [{ heading: texts.issueDate, cell: ({ issueDate }) => issueDate ?? '' }],
+    dueDate: [{ heading: texts.dueDate, cell: ({ dueDate }) => dueDate ?? '' }],
+    status: [{ heading: texts.status, cell: ({ status }) => statuses[status] }],
+    taxMinor: [amount('taxMinor')],
+    totalMinor: [amount('totalMinor')],
+  };
+  const buyer: CsvColumn<InvoiceRecord>[] = [
+    { heading: texts.buyer, cell: ({ billTo }) => textCell(billTo?.legalName ?? '') },
+    { heading: texts.taxId, cell: ({ billTo }) => textCell(billTo?.taxId ?? '') },
+  ];
+  const currency: CsvColumn<InvoiceRecord> = { heading: texts.currency, cell: (row) => row.currency };
+  return { all, buyer, paid: amount('paidMinor'), currency };
+}
+
 function toCsv(
   rows: readonly InvoiceRecord[],
+  columns: readonly CsvColumn<InvoiceRecord>[],
   separator: CsvSeparator,
-  language: Language,
-  { withBuyer = false } = {},
 ): string {
-  const { columns, kinds, statuses } = INVOICE_TEXTS[language];
-  const cell = (row: InvoiceRecord, column: InvoiceColumn): string => {
-    switch (column) {
-      case 'number':
-        return textCell(row.number ?? '');
-      case 'kind':
-        return kinds[row.kind];
-      case 'status':
-        return statuses[row.status];
-      case 'issueDate':
-      case 'dueDate':
-        return row[column] ?? '';
-      case 'taxMinor':
-      case 'totalMinor':
-        return decimalCell(minorToMajorText(row[column], row.currency), separator);
-    }
-  };
-  const buyer = ({ billTo }: InvoiceRecord) =>
-    withBuyer ? [textCell(billTo?.legalName ?? ''), textCell(billTo?.taxId ?? '')] : [];
-  const heading = csvLine(
-    [
-      ...(withBuyer ? [columns.buyer, columns.taxId] : []),
-      ...INVOICE_COLUMNS.map((column) => columns[column]),
-      columns.paidMinor,
-      columns.currency,
-    ],
-    separator,
-  );
-  const lines = rows.map((row) =>
-    csvLine(
-      [
-        ...buyer(row),
-        ...INVOICE_COLUMNS.map((column) => cell(row, column)),
-        decimalCell(minorToMajorText(row.paidMinor, row.currency), separator),
-        row.currency,
-      ],
-      separator,
-    ),
-  );
-  return BYTE_ORDER_MARK + heading + lines.join('');
+  const line = (of: (column: CsvColumn<InvoiceRecord>) => string) => csvLine(columns.map(of), separator);
+  return BYTE_ORDER_MARK + line(({ heading }) => heading) + rows.map((row) => line(({ cell }) => cell(row))).join('');
 }
 
 function methodText(method: string, language: Language): string {

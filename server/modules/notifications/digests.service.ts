@@ -69,7 +69,7 @@ async function sendDigest(
         name: firstName,
         brandName: await getBrandName(tx, seat.brandId),
         news: news.map(({ title, body }) => ({ title: title[language], body: body[language] })),
-        link: `${origin}/notifications`,
+        link: `${origin}/notifications?brand=${seat.brandId}`,
         stopLink: `${origin}/unsubscribe?code=${codeOf(seat)}`,
       },
     },

@@ -38,7 +38,7 @@ function AuditList() {
       label={t('title')}
       header={{ title: t('title'), description: t('description'), always: true }}
       filters={<AuditFilters state={list.state} />}
-      csv={{ url: '/audit/export', fileName: t('fileName'), fixedColumns: true, chain: '/audit/chain' }}
+      csv={{ url: '/audit/export', fileName: t('fileName'), chain: '/audit/chain' }}
       columns={columns}
       rowName={({ place }) => String(place)}
       renderCard={(entry) => <AuditCard entry={entry} />}

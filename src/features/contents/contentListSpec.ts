@@ -66,3 +66,9 @@ export const CONTENT_LIST: ListDefinition<ContentFilter, Partial<ContentListQuer
     'decidedAt',
   ]),
 };
+
+/** Of one product: what the brand's site may show of it lies above the list. */
+export const PRODUCT_CONTENT_LIST: typeof CONTENT_LIST = {
+  ...CONTENT_LIST,
+  spec: { ...contentListSpec, keepsScroll: true },
+};

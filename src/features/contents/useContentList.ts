@@ -3,7 +3,7 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { firstQueriesOf, useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { useListSelection } from '../../shared/list/useListSelection.ts';
-import { CONTENT_LIST, toContentFilters } from './contentListSpec.ts';
+import { CONTENT_LIST, PRODUCT_CONTENT_LIST, toContentFilters } from './contentListSpec.ts';
 import { contentsApi, useListContentsQuery, useListProductContentsQuery } from './contentsApi.ts';
 
 /** What the library asks for at its bare address. */
@@ -13,7 +13,7 @@ export const firstContentQueries = firstQueriesOf(CONTENT_LIST, (args) =>
 
 /** All that the library knows, and what is chosen of it; that of one product alone where it is named. */
 export function useContentList(productId: number | null) {
-  const whole = useList(CONTENT_LIST);
+  const whole = useList(productId === null ? CONTENT_LIST : PRODUCT_CONTENT_LIST);
   const { brandId, args } = whole;
   const { filters, queryText } = whole.state;
   const product = productId === null ? filters.product : String(productId);

@@ -15,6 +15,7 @@ import { CountRangeFilter } from '../../shared/list/CountRangeFilter.tsx';
 import { filterValues } from '../../shared/list/listFilters.ts';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
+import { SortChoice } from '../../shared/list/SortChoice.tsx';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
@@ -88,7 +89,7 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
         value={filters.blocked}
         onChange={(blocked) => setFilters({ blocked })}
       />
-      <SortChoice state={state} />
+      <CreatorSort state={state} />
     </>
   );
 });
@@ -143,16 +144,14 @@ function MatchFilter({ state: { filters, setFilters } }: Props) {
   );
 }
 
-function SortChoice({ state: { filters, sort, setSort } }: Props) {
+function CreatorSort({ state }: Props) {
   const { t } = useTranslation('creators');
-  const sorts = [...(filters.match === undefined ? [] : ['match' as const]), ...CREATOR_SORTS];
+  const sorts = [...(state.filters.match === undefined ? [] : ['match' as const]), ...CREATOR_SORTS];
   return (
-    <OneChoiceFilter
-      filter="sort"
-      label={t('sort.label')}
+    <SortChoice
+      state={state}
+      first={creatorListSpec.defaultSort}
       options={sorts.map((value) => ({ value: value === 'match' ? value : `-${value}`, label: t(`sort.${value}`) }))}
-      value={sort === creatorListSpec.defaultSort ? undefined : sort}
-      onChange={(next) => setSort(next ?? creatorListSpec.defaultSort)}
     />
   );
 }

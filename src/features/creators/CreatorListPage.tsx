@@ -77,6 +77,7 @@ export function CreatorListPage() {
         search={{ label: t('list.search'), quick: true }}
         chipLines={2}
         filters={<CreatorFilters state={state} />}
+        hasOwnSort
         csv={{ url: '/creators/export', fileName: t('list.fileName') }}
         columns={columns}
         picturedCards={CREATOR_CARD}

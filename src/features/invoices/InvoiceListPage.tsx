@@ -73,7 +73,7 @@ function InvoiceList() {
           ),
         }}
         filters={<InvoiceFilters state={list.state} />}
-        csv={{ url: '/invoices/export', fileName: t('fileName'), fixedColumns: true }}
+        csv={{ url: '/invoices/export', fileName: t('fileName') }}
         columns={columns}
         rowName={({ number }) => number ?? ''}
         renderCard={(row) => <InvoiceCard row={row} onOpen={open} />}

@@ -18,7 +18,8 @@ import { LedgerFilters } from './LedgerFilters.tsx';
 import { LEDGER_LIST } from './ledgerListSpec.ts';
 import { useListLedgerEntriesQuery } from './walletApi.ts';
 
-const renderLine = (entry: LedgerEntry) => <LedgerCard entry={entry} />;
+const renderInDay = (entry: LedgerEntry) => <LedgerCard entry={entry} showsDay={false} />;
+const renderWithDay = (entry: LedgerEntry) => <LedgerCard entry={entry} showsDay />;
 
 /** Everything that came in and went out, with the balance after it; filtered, sorted and paged by the server. */
 export function LedgerList() {
@@ -48,7 +49,7 @@ export function LedgerList() {
         csv={{ url: '/wallet/entries/export', fileName: t('fileName'), chain: '/wallet/entries/chain' }}
         columns={columns}
         rowName={({ type, seq }) => `${t(`type.${type}`)} ${seq}`}
-        renderCard={renderLine}
+        renderCard={byDay ? renderInDay : renderWithDay}
         lines={lines}
         empty={
           <EmptyState drawing="wallet" article="wallet" title={t('ledger.empty')}>

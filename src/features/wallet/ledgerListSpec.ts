@@ -25,6 +25,8 @@ const ledgerListSpec: ListSpec<LedgerFilter> = {
   },
   sorts: LEDGER_SORTS,
   defaultSort: '-createdAt',
+  // Balances and what is open lie above it.
+  keepsScroll: true,
 };
 
 /** The filters as the API takes them: amounts as numbers, the currency as one of ours. */

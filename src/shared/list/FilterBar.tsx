@@ -34,7 +34,7 @@ const LONG_BARS = {
   1: { ...LONG, minHeight: { xs: 152, md: 132, lg: 92 } },
   2: { ...LONG, minHeight: { xs: 152, md: 172, lg: 132, xl: 92 } },
 } as const;
-const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' } as const;
+const TOOLS = { display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto', minWidth: 0 } as const;
 /** On a phone the filters are one row to swipe, those in use first, so that the list begins on the first screen. */
 const CHIPS = {
   display: { xs: 'flex', md: 'contents' },

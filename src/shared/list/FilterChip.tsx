@@ -21,6 +21,7 @@ interface Props {
 const WHOLE = {
   position: 'relative',
   display: 'inline-flex',
+  minWidth: 0,
   maxWidth: 320,
   '& > .remove': {
     position: 'absolute',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FaultAlert } from '../report/FaultAlert.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -69,6 +69,12 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const { t } = useTranslation('lists');
   // The rows follow the rest of the screen, so that a click on a list answers at once.
   const drawn = useIsFramePainted();
+  const panel = useRef<HTMLDivElement>(null);
+  const turnTo = (next: number) => {
+    state.setPage(next);
+    // Where the screen stays scrolled, a page begins with its first row all the same.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  };
   const [ServerGrid] = useState(() => loadedGrid() ?? LazyGrid);
   const loading = page === undefined;
   const awaitsGrid = loading && !asCards;
@@ -102,8 +108,14 @@ export function ListContent<R extends Row>(props: Props<R>) {
   const rows = page?.items ?? NO_ROWS;
   return (
     <Paper
+      ref={panel}
       variant="outlined"
-      sx={{ position: 'relative', overflow: 'clip', ...(asCards && { border: 0, bgcolor: 'transparent' }) }}
+      sx={{
+        position: 'relative',
+        overflow: 'clip',
+        scrollMarginTop: 64,
+        ...(asCards && { border: 0, bgcolor: 'transparent' }),
+      }}
       aria-busy={fetching}
     >
       {fetching && !loading && <Box role="progressbar" aria-label={t('loading')} sx={RUNNING_LINE} />}
@@ -156,7 +168,7 @@ export function ListContent<R extends Row>(props: Props<R>) {
             total={page.total}
             capped={page.totalCapped ?? false}
             shown={rows.length}
-            onPage={state.setPage}
+            onPage={turnTo}
             onLimit={state.setLimit}
           />
         </Box>

@@ -17,7 +17,6 @@ import type { useList } from './useList.ts';
 interface Csv {
   url: string;
   fileName: string;
-  fixedColumns?: boolean;
   /** Where the chain behind the list can be had, whose rows prove that none was changed. */
   chain?: string;
 }
@@ -40,9 +39,11 @@ interface Props<F extends string, R extends { id: number }> extends Pick<
   search?: { label: string; quick?: boolean };
   /** Chips. */
   filters: ReactNode;
+  /** One of them chooses the order, also where rows are cards. */
+  hasOwnSort?: boolean;
   /** Where one line of a laptop does not hold the filters beside the search: how many lines of their own they have at 1100 px. */
   chipLines?: 1 | 2;
-  /** Where the list can be had as CSV, and what the file is called without its ending; with fixed columns the server chooses them. */
+  /** Where the list can be had as CSV, and what the file is called without its ending. */
   csv?: Csv;
   /** Several rows at once. Without `actions` the screen shows them itself. */
   bulk?: { selection: ListSelection; onSelection: (selection: ListSelection) => void; actions?: ReactNode } | false;
@@ -64,6 +65,7 @@ export function ListScreen<F extends string, R extends { id: number }>({
   archived,
   search,
   filters,
+  hasOwnSort = false,
   chipLines,
   csv,
   bulk,
@@ -103,6 +105,9 @@ export function ListScreen<F extends string, R extends { id: number }>({
               columns={list.columns}
               layout={layout}
               narrow={narrow}
+              sorts={list.sorts}
+              defaultSort={list.defaultSort}
+              hasOwnSort={hasOwnSort}
               gridColumns={columns}
               total={total}
               capped={capped}
@@ -171,7 +176,7 @@ function ShowArchived({ onShow }: { onShow: () => void }) {
 function useDownload(
   { args, layout }: Pick<ReturnType<typeof useList>, 'args' | 'layout'>,
   columns: readonly { field: string }[],
-  { url, fileName, fixedColumns = false }: Csv,
+  { url, fileName }: Csv,
 ) {
   const [exportList] = useExportListMutation();
   return useCallback(
@@ -181,10 +186,10 @@ function useDownload(
         ...args,
         page: undefined,
         limit: undefined,
-        ...(!fixedColumns && { columns: shown.map(({ key }) => key).join(',') }),
+        columns: shown.map(({ key }) => key).join(','),
       };
       await exportList({ url, params, separator, fileName: `${fileName}.csv` }).unwrap();
     },
-    [args, layout, columns, url, fileName, fixedColumns, exportList],
+    [args, layout, columns, url, fileName, exportList],
   );
 }

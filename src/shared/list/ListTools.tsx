@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hint } from '../hint/hint.ts';
 import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
+import { ColumnSortChoice } from './SortChoice.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { useList } from './useList.ts';
 import { useView } from '../replay/useView.ts';
@@ -12,9 +13,14 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 const ListLayoutDialog = lazyPart(async () => (await import('./ListLayoutDialog.tsx')).ListLayoutDialog);
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
-interface Props extends Pick<ReturnType<typeof useList>, 'state' | 'views' | 'columns' | 'layout' | 'narrow'> {
+interface Props extends Pick<
+  ReturnType<typeof useList>,
+  'state' | 'views' | 'columns' | 'layout' | 'narrow' | 'sorts' | 'defaultSort'
+> {
   /** Those of them that there are, with their names. */
-  gridColumns: readonly { field: string; headerName?: string | undefined }[];
+  gridColumns: readonly { field: string; headerName?: string | undefined; sortable?: boolean | undefined }[];
+  /** The filters of the list choose its order. */
+  hasOwnSort: boolean;
   total: number;
   capped: boolean;
   /** Rejects with an API fault. Absent where nothing can be exported. */
@@ -32,7 +38,10 @@ export const ListTools = memo(function ListTools({
   columns,
   layout,
   narrow,
+  sorts,
+  defaultSort,
   gridColumns,
+  hasOwnSort,
   total,
   capped,
   onExport,
@@ -48,6 +57,9 @@ export const ListTools = memo(function ListTools({
   const otherMode = state.mode === 'table' ? 'cards' : 'table';
   return (
     <>
+      {(narrow || state.mode === 'cards') && !hasOwnSort && (
+        <ColumnSortChoice state={state} first={defaultSort} columns={gridColumns} sorts={sorts} />
+      )}
       <SavedViews state={state} views={views} layout={layout} />
       {/* On narrow windows there are cards only. */}
       {!narrow && (

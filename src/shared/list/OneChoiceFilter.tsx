@@ -11,6 +11,8 @@ interface Props {
   label: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
+  /** The one of them that holds while none is chosen, where there is always one. */
+  standing?: string;
   onChange: (value: string | undefined) => void;
 }
 
@@ -18,19 +20,20 @@ interface Props {
  * A filter over a fixed set of values, one at a time or none. The pointer and Enter choose and close; arrows choose and
  * leave the choices open, since each of them chooses what it passes.
  */
-export function OneChoiceFilter({ filter, label, options, value, onChange }: Props) {
+export function OneChoiceFilter({ filter, label, options, value, standing, onChange }: Props) {
   const { t } = useTranslation('lists');
   const byPointer = useRef(false);
-  const choices = [{ value: '', label: t('filters.any') }, ...options];
+  const choices = standing === undefined ? [{ value: '', label: t('filters.any') }, ...options] : options;
   const valueText = value === undefined ? '' : (options.find((option) => option.value === value)?.label ?? value);
   return (
     <FilterChip filter={filter} label={label} valueText={valueText} onClear={() => onChange(undefined)}>
       {(close) => (
         <RadioGroup
           aria-label={label}
-          value={value ?? ''}
+          value={value ?? standing ?? ''}
           onChange={(event) => {
-            onChange(event.target.value || undefined);
+            const chosen = event.target.value;
+            onChange(chosen === '' || chosen === standing ? undefined : chosen);
             if (byPointer.current) close();
           }}
           onPointerDown={() => {

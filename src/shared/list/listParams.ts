@@ -13,6 +13,8 @@ export interface ListSpec<F extends string = string> {
   defaultSort: string;
   /** A table unless told. */
   defaultMode?: ListMode;
+  /** Those of the filters that say where one is and narrow nothing down. */
+  places?: readonly F[];
   /** Part of a longer page, which stays where it is scrolled to. */
   keepsScroll?: boolean;
 }

@@ -56,8 +56,9 @@ export function useList<F extends string, Q extends object>({ name, spec, toQuer
   const narrow = useIsNarrow();
   const state = useListParams(spec);
   const views = useLinkedViews(brandId, name);
-  useDefaultView(views, state);
+  useDefaultView(views, state, spec.places);
   const args = useMemo(() => ({ ...toQuery(state, narrow), brandId }), [toQuery, state, narrow, brandId]);
   const layout = useFittedLayout(views.layout, columns);
-  return { brandId, narrow, state, views, layout, columns, args };
+  const { sorts, defaultSort } = spec;
+  return { brandId, narrow, state, views, layout, columns, args, sorts, defaultSort };
 }

@@ -24,6 +24,7 @@ function listOf(tab: RatingTab): ListDefinition<RatingFilter, Partial<ReviewList
       },
       sorts: RATING_SORTS,
       defaultSort: firstSort,
+      places: ['tab', 'ratings'],
     },
     toQuery: ({ filters: { q, challenge }, sort, page, limit }) => ({
       ...(q !== undefined && { q }),
