@@ -107,7 +107,7 @@ function ExtraAmount() {
       name="amount"
       label={t('extra.amount')}
       currency={to?.currency ?? 'TRY'}
-      hint={to && t('extra.left', { amount: formatMoney(to.leftMinor, to.currency, language) })}
+      hint={to ? t('extra.left', { amount: formatMoney(to.leftMinor, to.currency, language) }) : undefined}
     />
   );
 }
