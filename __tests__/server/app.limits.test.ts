@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm';
 import { CHALLENGE_TEMPLATES_MAX } from '#contract/constants/challenges';
 import { COLLECTIONS_MAX } from '#contract/constants/contents';
 import { STORE_KEYS_MAX } from '#contract/constants/discounts';
+import { FEEDS_MAX } from '#contract/constants/feeds';
 import { openContentServer, type ContentServer } from '../support/contentServer.ts';
+import { exportBody } from '../support/feedServer.ts';
 
 const AT_ONCE = 6;
 
@@ -54,6 +56,19 @@ const KINDS: Limited[] = [
     body: (mark) => ({ name: `Şablon ${mark}` }),
     refused: 400,
     count: sql`select count(*)::int as n from challenge_templates`,
+  },
+  {
+    what: 'feeds',
+    max: FEEDS_MAX,
+    fill: (upTo) =>
+      sql`insert into feeds (brand_id, name, search_text, direction, format, source, auth, schedule, country, language, currency, mapping,
+          missing_items, shrink_limit_percent, with_licensed, status, created_by, created_at, updated_at)
+        select ${server.brandId}::int, 'Akış', '', 'export', 'xml_rss', 'url', 'none', '{"kind":"manual","at":null,"day":null}', 'TR', 'tr', 'TRY', '{}',
+          'keep', 20, false, 'active', ${server.owner.userId}::int, now(), now() from generate_series(1, ${upTo}::int) n`,
+    path: () => Promise.resolve('/feeds'),
+    body: (mark) => exportBody({ name: `Yeni ${mark}` }),
+    refused: 409,
+    count: sql`select count(*)::int as n from feeds`,
   },
 ];
 

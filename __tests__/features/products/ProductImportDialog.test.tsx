@@ -89,4 +89,22 @@ describe('ProductImportDialog', () => {
     expect(await screen.findByRole('button', { name: 'Choose another file' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   });
+
+  it.each([
+    ['en', ['price: message', 'Sale price: message', 'Pictures: message', 'Variants: message']],
+    ['tr', ['price: message', 'İndirimli fiyat: message', 'Görseller: message', 'Varyantlar: message']],
+  ] as const)(
+    'names what is wrong by its column, or in words where the file has none, in %s',
+    async (language, lines) => {
+      const error = { code: 'INVALID', message: 'message' };
+      const fields = ['price', 'salePriceMinor', 'imageIds', 'variants.0.sku'];
+      const row = { line: 2, sku: 'A', name: 'A', outcome: 'invalid', changes: [] };
+      const counts = { created: 0, updated: 0, unchanged: 0, invalid: 1 };
+      const body = { dryRun: true, counts, rows: [{ ...row, errors: fields.map((field) => ({ field, error })) }] };
+      const { user } = open({ body }, language);
+      const choose = language === 'en' ? 'Choose CSV file' : 'CSV dosyası seç';
+      await user.upload(screen.getByLabelText(choose, { selector: 'input' }), csv('sku\nA'));
+      for (const text of lines) expect(await screen.findByText(text)).toBeInTheDocument();
+    },
+  );
 });

@@ -72,6 +72,16 @@ describe('codes for creators', () => {
     expect(new Set(codes).size).toBe(10);
   });
 
+  it('are given once to those who have none, also when two ask for that at once', async () => {
+    await server.rows(sql`update discounts set state = 'archived' where challenge_id = ${challengeId}`);
+    const runs = await Promise.all([give({ skipExisting: true }), give({ skipExisting: true })]);
+    const counts = runs.map(({ body: { created, skipped } }) => [created, skipped]);
+    expect(counts.toSorted(([a = 0], [b = 0]) => b - a)).toEqual([
+      [5, 0],
+      [0, 5],
+    ]);
+  });
+
   it('are for creators whom the brand has accepted', async () => {
     expect((await give({ creatorIds: [await server.creator()] })).body.fields).toMatchObject({
       creatorIds: [{ code: 'UNKNOWN' }],

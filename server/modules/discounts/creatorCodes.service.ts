@@ -97,6 +97,8 @@ export async function createCreatorCodes(
   if (challengeId === null && creatorIds === null) faults.creatorIds = [{ code: 'REQUIRED' }];
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const chosen = await findRecipients(context, challengeId, creatorIds);
+  // Of two that give codes at once the second finds those of the first.
+  if (!dryRun) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creator codes'), ${scope.brandId}::int)`);
   const existing = skipExisting ? await findExisting(context, challengeId, chosen) : new Map<number, string>();
   const recipients = chosen.filter(({ id }) => !existing.has(id));
   const batchId = dryRun || recipients.length === 0 ? null : randomUUID();

@@ -70,6 +70,8 @@ export async function createFeed(context: FeedContext, body: CreateFeedBody): Pr
   const secret = fields.auth === 'none' ? null : (body.secret ?? null);
   const upload = await uploadOf(tx, scope.brandId, fields, body.upload, null, now);
   await refuseWrong(tx, fields, { hasSecret: secret !== null, hasUpload: upload.uploadId !== null });
+  // Of two that are made at once the second counts the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${scope.brandId}::int)`);
   if ((await repository.countFeeds(tx, scope.brandId)) >= FEEDS_MAX) throw limitReached(FEEDS_MAX);
   const made = await repository.insertFeed(tx, {
     ...fields,

@@ -13,6 +13,12 @@ type ImportRow = ImportProductsAnswer['rows'][number];
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'invalid'] as const;
 const COLOURS = { created: 'success', updated: 'info', unchanged: 'default', invalid: 'error' } as const;
+/** Fields that may be wrong though a file has no column for them: those of the product that it meets. */
+const WITHOUT_COLUMN: Partial<Record<string, 'salePrice' | 'images' | 'variants'>> = {
+  salePriceMinor: 'salePrice',
+  imageIds: 'images',
+  variants: 'variants',
+};
 
 /** What an import would do: counts that filter, and the lines with their changes and errors. */
 export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer }) {
@@ -50,6 +56,11 @@ export function ProductImportPreview({ answer }: { answer: ImportProductsAnswer 
 
 function Result({ row }: { row: ImportRow }) {
   const { t } = useTranslation('products');
+  /** As the file calls it, or in words. */
+  const nameOf = (field: string) => {
+    const word = WITHOUT_COLUMN[field.split('.')[0] ?? ''];
+    return word === undefined ? field : t(`field.${word}`);
+  };
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 550 }}>
@@ -62,7 +73,7 @@ function Result({ row }: { row: ImportRow }) {
       ))}
       {row.errors.map(({ field, error }) => (
         <LineNote key={`${field}-${error.code}`} error>
-          {field}: {error.message}
+          {nameOf(field)}: {error.message}
         </LineNote>
       ))}
     </>
