@@ -197,6 +197,26 @@ describe('webhooks', () => {
     expect(await change(unpriced(1), mug(2))).toEqual([900]);
   });
 
+  it('whose process was killed on the last try are sent once more, and given up or done then', async () => {
+    const jobs = async () => {
+      const query = 'delete from jobs.job where name = $1 returning singleton_key as key';
+      return (await server.app.database.foreign(query, ['shopify-events'])).rows.map(({ key }) => Number(key));
+    };
+    await tell('products/update', { id: 1 });
+    const [event] = await open();
+    await server.rows(sql`update shopify_events set tries = 5`);
+    await jobs();
+    await server.app.housekeeping.runAll();
+    expect(await jobs()).not.toContain(event?.id);
+    server.clock.pass(2 * 3600);
+    await server.app.housekeeping.runAll();
+    expect(await jobs()).toContain(event?.id);
+    server.faults.query = [{ status: 503, body: {} }];
+    await expect(work()).rejects.toThrow('503');
+    expect(await open()).toHaveLength(0);
+    expect(await health('PRODUCTS_UPDATE')).toMatchObject({ failed: 1 });
+  });
+
   it('let the store go when the app was taken out of it, unless it came back since', async () => {
     const early = server.clock.now();
     server.clock.pass(5);

@@ -10,14 +10,14 @@ import { performGift } from '#server/modules/shopify/giftJob.service';
 import { refreshGifts } from '#server/modules/shopify/giftParcels.service';
 import { lookThroughOrders } from '#server/modules/shopify/orders.service';
 import { dueSyncs, performSync } from '#server/modules/shopify/sync.service';
-import { sweepEvents } from '#server/modules/shopify/webhooks.service';
+import { listLost, sweepEvents } from '#server/modules/shopify/webhooks.service';
 import type { Chore } from '#server/plugins/housekeeping';
 import type { App } from '#server/plugins/routes';
 
 const SYNCS = 'shopify-syncs';
 const EVENTS = 'shopify-events';
 const GIFTS = 'shopify-gifts';
-/** An order that was asked for is made within seconds; one that waits longer has lost its job. In ms. */
+/** An order that was asked for is made within seconds, and what a shop told is dealt with; what waits longer has lost its job. In ms. */
 const LOST_MS = 60 * 60_000;
 const CODES = 'shopify-codes';
 export const WEBHOOK_PATH = '/api/webhooks/shopify';
@@ -67,8 +67,11 @@ export function addShopifyJobs(app: App): readonly Chore[] {
         await database.system((tx) => sweepStates(tx, now));
         await database.system((tx) => sweepEvents(tx, now));
         for (const brandId of await dueSyncs(database, now)) await sendSync(app, brandId);
-        const lost = await database.system((tx) => listWaitingGifts(tx, new Date(now.getTime() - LOST_MS)));
-        for (const { id } of lost) await sendGift(app, id);
+        const lostBefore = new Date(now.getTime() - LOST_MS);
+        const gifts = await database.system((tx) => listWaitingGifts(tx, lostBefore));
+        for (const { id } of gifts) await sendGift(app, id);
+        const events = await database.system((tx) => listLost(tx, lostBefore));
+        for (const id of events) await sendEvent(app, id);
       },
     },
   ];
@@ -78,8 +81,8 @@ export function addShopifyJobs(app: App): readonly Chore[] {
 export const sendSync = (app: App, brandId: number, tx?: Tx): Promise<boolean> =>
   app.jobs.send(SYNCS, String(brandId), tx);
 
-/** Sends the job that deals with what a shop told, as part of that transaction of the keeper or the system. */
-export const sendEvent = (app: App, eventId: number, tx: Tx): Promise<boolean> =>
+/** Sends the job that deals with what a shop told, with `tx` as part of that transaction of the keeper or the system. */
+export const sendEvent = (app: App, eventId: number, tx?: Tx): Promise<boolean> =>
   app.jobs.send(EVENTS, String(eventId), tx);
 
 /** Sends the job that has the shop make the order of a shipment, with `tx` as part of that transaction of the keeper or the system. */

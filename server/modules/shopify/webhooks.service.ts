@@ -94,6 +94,17 @@ export async function replayFailed(context: ShopifyContext, topic: ShopifyTopic)
   return rows.map(({ id }) => id);
 }
 
+/** What was told before and is not dealt with: its job is lost, such as with a process that was killed on its last try. */
+export async function listLost(tx: Tx, toldBefore: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: shopifyEvents.id })
+    .from(shopifyEvents)
+    .where(and(isNull(shopifyEvents.doneAt), isNull(shopifyEvents.failedAt), lt(shopifyEvents.receivedAt, toldBefore)))
+    .orderBy(shopifyEvents.receivedAt)
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
 /** Forgets what was dealt with a week ago, and what failed a month ago. */
 export async function sweepEvents(tx: Tx, now: Date): Promise<void> {
   await tx.delete(shopifyEvents).where(lt(shopifyEvents.doneAt, before(now, COUNTED_DAYS)));
