@@ -130,7 +130,8 @@ export const paths = {
   },
   reviews: {
     /** What waits for a decision; opened at one content, or at the creators to rate. */
-    pending: (query: { review?: number; tab?: 'ratings' } = {}) => withQuery(patterns.pendingReviews, query),
+    pending: (query: { review?: number; tab?: 'ratings'; rating?: number } = {}) =>
+      withQuery(patterns.pendingReviews, query),
     dispute: (id: number) => patterns.dispute.replace(':id', String(id)),
   },
   licensing: {

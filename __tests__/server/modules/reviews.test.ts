@@ -230,9 +230,22 @@ describe('ratings', () => {
       isEditable: true,
     });
     expect((await ask('post', `/reviews/${own}/skip`)).status).toBe(409);
-    expect((await ask('get', '/reviews', { tab: 'open', limit: 100 })).body.items.map(({ id }) => id)).not.toContain(
-      own,
-    );
+  });
+
+  it('come last in the list where they were left out, may still be given, and are waited for no more', async () => {
+    const open = async () => (await ask('get', '/reviews', { tab: 'open', limit: 100 })).body.items;
+    const waiting = async () => (await ask('get', '/reviews/counts')).body.ratings;
+    const [first, second] = [await completed(), await completed()];
+    const before = await waiting();
+    await ask('post', `/reviews/${first.own}/skip`);
+    expect(await waiting()).toBe(before - 1);
+    const listed = await open();
+    const firstSkipped = listed.findIndex(({ status }) => status === 'skipped');
+    expect(listed.slice(0, firstSkipped).map(({ id }) => id)).toContain(second.own);
+    expect(listed.slice(firstSkipped).every(({ status }) => status === 'skipped')).toBe(true);
+    expect(listed.slice(firstSkipped).map(({ id }) => id)).toContain(first.own);
+    expect((await ask('put', `/reviews/${first.own}`, GOOD)).status).toBe(200);
+    expect((await open()).map(({ id }) => id)).not.toContain(first.own);
   });
 });
 

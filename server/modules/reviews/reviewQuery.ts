@@ -9,12 +9,16 @@ import { creatorIsCalled, creatorName } from '#server/modules/creators/creatorNa
 import { reviews } from '#server/modules/reviews/reviews.table';
 import { readIds } from '#server/plugins/filterValues';
 
-/** Which own ratings each tab has; `other` is the side that was rated. */
+/** Which own ratings count for each tab; `other` is the side that was rated. One that was left out waits no more. */
 export const ratingTabs = (other: ReviewAuthor, now: Date): Record<RatingTab, SQL> => ({
   open: sql`${eq(reviews.status, 'pending')} and ${reviews.closesAt} > ${now.toISOString()}::timestamptz`,
   given: isNotNull(reviews.submittedAt),
   received: sql`exists (select 1 from reviews o where o.participation_id = ${reviews.participationId} and o.author = ${other} and o.status in ('published', 'reported'))`,
 });
+
+/** A rating that was left out may still be given while the time runs, so that it stays to be found. */
+const mayBeGiven = (now: Date): SQL =>
+  sql`${reviews.status} in ('pending', 'skipped') and ${reviews.closesAt} > ${now.toISOString()}::timestamptz`;
 
 /** The own ratings of a tab that a query asks for. Throws 400 for an impossible filter. */
 export function matchReviews(
@@ -24,7 +28,7 @@ export function matchReviews(
 ): SQL {
   const words = q === undefined ? '' : likeText(foldTr(q));
   const found = and(
-    ratingTabs(other, now)[tab],
+    tab === 'open' ? mayBeGiven(now) : ratingTabs(other, now)[tab],
     words === ''
       ? undefined
       : sql`(${creatorIsCalled(sql`${reviews.creatorId}`, words)} or ${challengeIsCalled(sql`${reviews.challengeId}`, words)})`,
@@ -42,10 +46,11 @@ const COLUMNS: Record<RatingSort, SQL> = {
   rating: sql`${reviews.rating}`,
 };
 
-/** The order of ratings: what is to be given by its end, the rest the newest first, unless told. */
+/** The order of ratings: what is to be given by its end, the rest the newest first, unless told. What was left out comes last. */
 export function orderReviews({ tab = 'open', sort }: Pick<ReviewListQuery, 'tab' | 'sort'>): SQL {
   const order = sort ?? (tab === 'open' ? 'closesAt' : '-completedAt');
   // The contract's enumeration allows nothing else.
   const column = COLUMNS[order.replace('-', '') as RatingSort];
-  return sql`${column} ${sql.raw(order.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+  const leftOutLast = tab === 'open' ? sql`${reviews.status} = 'skipped', ` : sql``;
+  return sql`${leftOutLast}${column} ${sql.raw(order.startsWith('-') ? 'desc' : 'asc')} nulls last`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '#contract/schemas/reviews';
+import { connectToastHost, type Toast } from '../../../../src/shared/notify/toastQueue.ts';
 import { reviewAnswer } from '../../../support/reviewAnswers.ts';
 import { NO_COUNTS, openReviews } from '../../../support/reviewScreen.tsx';
 
@@ -213,10 +214,18 @@ describe('the ratings', () => {
     expect(await screen.findByRole('checkbox', { name: 'Summer (1)' })).toBeInTheDocument();
   });
 
-  it('can be left out', async () => {
+  it('can be left out, and the word about it leads back', async () => {
     const review = reviewAnswer(4);
-    const { user, posts } = open(review, { 'POST /reviews/4/skip': { body: { review } } });
+    const toasts: Toast[] = [];
+    const leave = connectToastHost((toast) => void toasts.push(toast));
+    const { user, posts, router } = open(review, { 'POST /reviews/4/skip': { body: { review } } });
     await user.click(await screen.findByRole('button', { name: 'Leave it out' }));
     await waitFor(() => expect(posts()[0]?.path).toBe('/reviews/4/skip'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const told = toasts.find(({ message }) => message.startsWith('The rating is left out'));
+    act(() => told?.action?.run());
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=ratings&rating=4'));
+    expect(await screen.findByRole('dialog', { name: /Rate Elif 4/ })).toBeInTheDocument();
+    leave();
   });
 });

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { array, number, object, string } from 'yup';
 import { REVIEW_REASONS, REVIEW_SCORES, REVIEW_TEXT_MAX } from '#contract/constants/reviews';
 import { needsReason } from '#contract/rules/reviews';
@@ -13,6 +14,7 @@ import { TextField } from '../../../shared/form/TextField.tsx';
 import { useStaleEdit } from '../../../shared/form/useStaleEdit.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useRateCreatorMutation, useSkipRatingMutation } from '../reviewsApi.ts';
 import { fromReview, type RatingValues, toRateBody } from './ratingValues.ts';
@@ -95,7 +97,7 @@ export function RateForm({ review, onClose }: { review: Review; onClose: () => v
           multilineRows={2}
           maxLength={REVIEW_TEXT_MAX}
         />
-        {opened.status === 'pending' && <SkipButton id={opened.id} onClose={onClose} />}
+        {opened.status === 'pending' && <SkipButton review={opened} onClose={onClose} />}
       </FormDialog>
       {conflict && (
         <StaleRatingDialog
@@ -120,15 +122,27 @@ function Reasons() {
   return <ManyChoiceField required name="reasons" label={t('rating.reasons')} choices={choices} />;
 }
 
-function SkipButton({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation('reviews');
+/** Leaves the rating out; it may still be given while the time runs, so the word about it leads back. */
+function SkipButton({ review: { id, closesAt }, onClose }: { review: Review; onClose: () => void }) {
+  const { t } = useTranslation(['reviews', 'lists']);
+  const navigate = useNavigate();
+  const dates = useDates();
   const brandId = useBrandId();
   const notify = useNotify();
   const [skip, { isLoading }] = useSkipRatingMutation();
   const leaveOut = async () => {
     const { error } = await skip({ brandId, id, key: randomKey() });
-    if (error) notify.failed(error, t('failed.rating'));
-    else onClose();
+    if (error) {
+      notify.failed(error, t('failed.rating'));
+      return;
+    }
+    onClose();
+    notify.success(t('rating.skipped', { until: dates.exact(closesAt) }), {
+      action: {
+        label: t('lists:bulk.undo'),
+        run: () => void navigate(paths.reviews.pending({ tab: 'ratings', rating: id })),
+      },
+    });
   };
   return (
     <Button

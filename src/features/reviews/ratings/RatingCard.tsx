@@ -11,7 +11,7 @@ import { Portrait } from '../../../shared/ui/Portrait.tsx';
 /** The ratings of one collaboration in short: whether there is something to do, and until when. */
 export function RatingCard({ row, onOpen }: { row: Review; onOpen: (id: number) => void }) {
   const { t } = useTranslation('reviews');
-  const { id, creator, challenge, own, other, isOtherGiven, isEditable, closesAt } = row;
+  const { id, status, creator, challenge, own, other, isOtherGiven, isEditable, closesAt } = row;
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Portrait src={creator.profileImage} initials={initialsOf(creator.name)} size={40} />
@@ -32,6 +32,7 @@ export function RatingCard({ row, onOpen }: { row: Review; onOpen: (id: number) 
           {challenge.title}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          {status === 'skipped' && <Badge>{t('ratingStatus.skipped')}</Badge>}
           {own && <Badge>{t('ratings.own', { count: own.rating })}</Badge>}
           {other && <Badge tone="info">{t('ratings.other', { count: other.rating })}</Badge>}
           {!other && isOtherGiven && <Badge tone="info">{t('ratings.otherSealed')}</Badge>}
