@@ -16,7 +16,7 @@ import { isOpenPayment } from '../../shared/payment/openPayment.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { Spinner } from '../../shared/ui/Spinner.tsx';
-import { useCheckPaymentMutation, useGetPaymentQuery } from './paymentsApi.ts';
+import { useCheckPaymentMutation, useGetPaymentQuery } from '../../shared/payment/paymentsApi.ts';
 
 const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
 

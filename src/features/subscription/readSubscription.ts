@@ -10,7 +10,7 @@ import {
   textOrNull,
   texts,
 } from '../../shared/api/answerFields.ts';
-import { readPayment } from '../payments/paymentsApi.ts';
+import { readPayment } from '../../shared/payment/paymentsApi.ts';
 
 const planIds = createKnownIds();
 /** The id of a plan as its server wrote it. */

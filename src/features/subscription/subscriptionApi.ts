@@ -3,7 +3,7 @@ import type { Payment } from '#contract/schemas/payments';
 import subscriptionsAnswers from '#contract/answers/subscriptions' with { type: 'json' };
 import { api } from '../../shared/api/api.ts';
 import { expectAnswers } from '../../shared/api/readAnswer.ts';
-import { readPayment } from '../payments/paymentsApi.ts';
+import { readPayment } from '../../shared/payment/paymentsApi.ts';
 import {
   type KnownCapacity,
   type KnownCheckout,

@@ -17,7 +17,7 @@ import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useIsPlayed } from '../../shared/replay/played.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { isPaymentEnd, useFramedPayment, type PaymentEnd } from '../payments/useFramedPayment.ts';
+import { isPaymentEnd, useFramedPayment, type PaymentEnd } from '../../shared/payment/useFramedPayment.ts';
 import { useConfirmTopupMutation } from './walletApi.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useIsPlayed } from '../../../shared/replay/played.ts';
-import { useFramedPayment } from '../../payments/useFramedPayment.ts';
+import { useFramedPayment } from '../../../shared/payment/useFramedPayment.ts';
 import type { OpenCheckout } from './useCheckout.ts';
 
 interface Props {

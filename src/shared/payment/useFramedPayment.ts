@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Payment } from '#contract/schemas/payments';
-import { usePaymentReturn } from '../../shared/payment/usePaymentReturn.ts';
-import { useBrandId } from '../../shared/session/useBrandId.ts';
+import { usePaymentReturn } from './usePaymentReturn.ts';
+import { useBrandId } from '../session/useBrandId.ts';
 import { useGetPaymentQuery } from './paymentsApi.ts';
 
 /** While the frame is open, how often to ask whether the provider has spoken, in ms: its page need not lead back to ours. */

@@ -1,8 +1,8 @@
 import type { Payment } from '#contract/schemas/payments';
 import paymentsAnswers from '#contract/answers/payments' with { type: 'json' };
-import { api } from '../../shared/api/api.ts';
-import { fieldsOf } from '../../shared/api/answerFields.ts';
-import { expectAnswers, fits } from '../../shared/api/readAnswer.ts';
+import { api } from '../api/api.ts';
+import { fieldsOf } from '../api/answerFields.ts';
+import { expectAnswers, fits } from '../api/readAnswer.ts';
 
 expectAnswers(paymentsAnswers);
 
