@@ -12,6 +12,7 @@ import {
   readBriefOf,
   readScene,
   rulesOf,
+  toRejection,
   type Deed,
 } from '#server/modules/contents/contentState.service';
 import { listShown } from '#server/modules/contents/contentRows.repository';
@@ -85,10 +86,7 @@ async function toOwn(tx: Tx, files: Files, brandId: number, id: number, now: Dat
     files: own.map((file) => toFile(files, file)),
     metrics: content.metrics,
     feedback: await toFeedback(tx, content),
-    rejection: content.rejection && {
-      ...content.rejection,
-      rules: content.rejection.rules.flatMap((rule) => rules.find((one) => one.id === rule)?.text ?? []),
-    },
+    rejection: toRejection(content.rejection, rules),
     disclosure: { required: isRequired, found, label },
     warnings: [
       ...(duplicates.length > 0 ? (['duplicate'] as const) : []),
