@@ -54,6 +54,10 @@ export const CONTENT_NEWS = {
       'you can add evidence for 72 hours; Meydan decides.',
     ),
   }),
+  evidence: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} anlaşmazlığa kanıt ekledi`, en: `${creator} added evidence to the dispute` },
+    body: inChallenge(challenge, 'içerik sayfasında okuyabilirsiniz.', 'read it on the content’s page.'),
+  }),
   disputeDecided: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} ile anlaşmazlık karara bağlandı`, en: `The dispute with ${creator} is decided` },
     body: inChallenge(challenge, 'sonucu içerik sayfasında görebilirsiniz.', 'the content’s page shows the outcome.'),

@@ -204,7 +204,9 @@ export async function ownDispute(
   if (!found) throw notFound();
   const brandId = await brandOf(database, creator, found.contentId);
   return database.transaction({ brandId }, async (tx) => {
-    if (text !== undefined) await addEvidence(tx, found, text, asCreator(creator, now));
-    return describeDispute(tx, found);
+    return describeDispute(
+      tx,
+      text === undefined ? found : await addEvidence(tx, found, text, asCreator(creator, now)),
+    );
   });
 }
