@@ -46,6 +46,14 @@ export const CONTENT_NEWS = {
     },
     body: inChallenge(challenge, 'inceleme süresi doldu.', 'the time to review ended.'),
   }),
+  published: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} içeriğini yayınladı`, en: `${creator} published their content` },
+    body: inChallenge(
+      challenge,
+      'gönderinin bağlantısı içerik sayfasında.',
+      'the content’s page has the address of the post.',
+    ),
+  }),
   disputed: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
     body: inChallenge(
