@@ -137,7 +137,7 @@ export async function declineOwn(
   return answered(database, creator, id, now);
 }
 
-/** Public challenges that look for this creator and where they do not take part yet, the newest first. */
+/** Public challenges that look for this creator and to which they may apply, the newest first. */
 export async function listOpenChallenges(
   tx: Tx,
   { creatorId }: Creator,
@@ -146,7 +146,7 @@ export async function listOpenChallenges(
 ): Promise<OpenChallengePage> {
   const today = dayIn('Europe/Istanbul', now);
   const person = await describeCreator(tx, creatorId);
-  const open = (await listOpenTo(tx, creatorId, today)).filter(({ spec }) => matchesChallenge(person, spec, today));
+  const open = (await listOpenTo(tx, creatorId, now)).filter(({ spec }) => matchesChallenge(person, spec, today));
   const ids = open.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   const items = (await readOpen(tx, ids)).map(({ spec, ...challenge }) => ({
     ...challenge,

@@ -11,6 +11,7 @@ import { lockChallenge, recordEvents, type ChallengeRecord } from '#server/modul
 import { tell } from '#server/modules/notifications/news.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import { applicationReceived } from '#server/modules/participations/participations.news';
+import { WITHDRAWN_MAX } from '#server/modules/participations/participationParts.service';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
   changedStatus,
@@ -151,9 +152,6 @@ export async function act(
   });
   return findOwn(database, creatorId, id);
 }
-
-/** So often a creator may think better of an application to one challenge: each rings the bell of every member. */
-const WITHDRAWN_MAX = 3;
 
 export const asCreator = (creatorId: number) => ({ type: 'creator' as const, id: creatorId });
 
