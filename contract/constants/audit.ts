@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = [
   'participations.unshortlist',
   'participations.offer',
   'participations.offer_withdraw',
+  'participations.offer_accept',
+  'participations.offer_decline',
   'participations.accept',
   'participations.reject',
   'participations.extend',

@@ -205,6 +205,12 @@ export const OwnParticipation = Strict({
 });
 export type OwnParticipation = Static<typeof OwnParticipation>;
 export const OwnParticipationAnswer = Strict({ participation: OwnParticipation });
+export const TakeOfferAnswer = Strict({
+  participation: OwnParticipation,
+  accepted: Type.Boolean({
+    description: 'false: the brand cannot take you at this moment; it was told, and the offer stays open',
+  }),
+});
 export const OwnParticipationListQuery = Strict({ ...pageQuery });
 export const OwnParticipationPage = Page(OwnParticipation);
 export type OwnParticipationPage = Static<typeof OwnParticipationPage>;

@@ -46,6 +46,14 @@ export const CONTENT_NEWS = {
     },
     body: inChallenge(challenge, 'inceleme süresi doldu.', 'the time to review ended.'),
   }),
+  published: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} içeriğini yayınladı`, en: `${creator} published their content` },
+    body: inChallenge(
+      challenge,
+      'gönderinin bağlantısı içerik sayfasında.',
+      'the content’s page has the address of the post.',
+    ),
+  }),
   disputed: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} kararınıza itiraz etti`, en: `${creator} disputes your decision` },
     body: inChallenge(
@@ -53,6 +61,10 @@ export const CONTENT_NEWS = {
       '72 saat içinde kanıt ekleyebilirsiniz; kararı Meydan verir.',
       'you can add evidence for 72 hours; Meydan decides.',
     ),
+  }),
+  evidence: ({ creator, challenge }: About): NewsText => ({
+    title: { tr: `${creator} anlaşmazlığa kanıt ekledi`, en: `${creator} added evidence to the dispute` },
+    body: inChallenge(challenge, 'içerik sayfasında okuyabilirsiniz.', 'read it on the content’s page.'),
   }),
   disputeDecided: ({ creator, challenge }: About): NewsText => ({
     title: { tr: `${creator} ile anlaşmazlık karara bağlandı`, en: `The dispute with ${creator} is decided` },

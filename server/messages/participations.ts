@@ -1,13 +1,39 @@
 import type { Language } from '#contract/constants/languages';
 import type { NewsText } from '#server/plugins/news';
 
-/** What members are told about applications. */
+interface Answer {
+  creator: string;
+  challenge: string;
+}
+
+/** What members are told about applications, and about the answers to their counter-offers. */
 export const PARTICIPATION_NEWS = {
-  applied: ({ creator, challenge }: { creator: string; challenge: string }): NewsText => ({
+  applied: ({ creator, challenge }: Answer): NewsText => ({
     title: { tr: `${creator} başvurdu`, en: `${creator} applied` },
     body: {
       tr: `“${challenge}” kampanyasına yeni bir başvuru var.`,
       en: `There is a new application to “${challenge}”.`,
+    },
+  }),
+  offerTaken: ({ creator, challenge }: Answer): NewsText => ({
+    title: { tr: `${creator} karşı teklifinizi kabul etti`, en: `${creator} accepted your counter-offer` },
+    body: { tr: `“${challenge}” kampanyasına katıldı.`, en: `They take part in “${challenge}” now.` },
+  }),
+  offerDeclined: ({ creator, challenge }: Answer): NewsText => ({
+    title: { tr: `${creator} karşı teklifinizi geri çevirdi`, en: `${creator} declined your counter-offer` },
+    body: {
+      tr: `“${challenge}” kampanyasına başvurusu geçerli; kararınızı bekliyor.`,
+      en: `Their application to “${challenge}” stands and waits for your decision.`,
+    },
+  }),
+  offerWaiting: ({ creator, challenge }: Answer): NewsText => ({
+    title: {
+      tr: `${creator} karşı teklifinizi kabul etmek istedi`,
+      en: `${creator} wanted to accept your counter-offer`,
+    },
+    body: {
+      tr: `“${challenge}” için yer, bakiye ya da plan sınırı yetmedi. Teklif beklemede kaldı; eksik tamamlanınca yeniden kabul edebilir.`,
+      en: `“${challenge}” lacked a place, funds or room in the plan. The offer stays open and can be accepted once that is solved.`,
     },
   }),
   dueSoon: ({ count, challenge }: { count: number; challenge: string }): NewsText => ({

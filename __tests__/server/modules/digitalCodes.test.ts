@@ -276,6 +276,30 @@ describe('time', () => {
     expect((await server.work(creator.participationId)).stage).toBe('awaiting_delivery');
   });
 
+  it('a code past its last day is neither looked at nor confirmed, so that no work starts with it', async () => {
+    const challengeId = await digital();
+    await add(challengeId, ['GECTI-1'], { redeemBy: day(1) });
+    const creator = await server.recipient(challengeId, false);
+    const own = async () => (await creator.call('GET', `/shipments/${creator.shipmentId}`)).body.shipment;
+    expect(await own()).toMatchObject({ mayReveal: true, mayConfirm: true });
+    server.clock.pass(3 * 86_400);
+    expect(await own()).toMatchObject({ mayReveal: false, mayConfirm: false });
+    expect(await reveal(creator)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
+    expect((await creator.call('POST', `/shipments/${creator.shipmentId}/received`)).status).toBe(409);
+    expect((await server.work(creator.participationId)).stage).toBe('awaiting_delivery');
+    server.clock.pass(-3 * 86_400);
+  });
+
+  it('a code that was looked at in time is shown after its last day', async () => {
+    const challengeId = await digital();
+    await add(challengeId, ['BAKILDI-1'], { redeemBy: day(1) });
+    const creator = await server.recipient(challengeId, false);
+    expect((await reveal(creator)).status).toBe(200);
+    server.clock.pass(3 * 86_400);
+    expect((await reveal(creator)).digital.code).toBe('BAKILDI-1');
+    server.clock.pass(-3 * 86_400);
+  });
+
   it('a last day that is over names the first one that is not', async () => {
     const { body } = await add(await digital(), ['ESKI-1'], { redeemBy: day(-2) });
     expect(body.fields['redeemBy']).toEqual([

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { EVIDENCE_MAX } from '#contract/constants/disputes';
+import { findAnyDispute } from '#server/modules/contents/disputes.repository';
+import { addEvidence, getDispute } from '#server/modules/contents/disputes.service';
 import * as own from '#server/modules/contents/ownContents.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runCommand } from '#server/operator/commands';
@@ -58,6 +61,42 @@ describe('a dispute', () => {
     expect((await server.ask(server.viewer, 'post', `/disputes/${disputeId}/evidence`, { text: 'Hayır' })).status).toBe(
       403,
     );
+  });
+
+  it('takes no evidence after the ruling, also from whoever read it before', async () => {
+    const { creatorId, contentId, disputeId } = await disputed();
+    const read = await server.database.system((tx) => findAnyDispute(tx, disputeId));
+    await operate('resolve-dispute', String(disputeId), 'refund', '--reason', 'Brief dışı');
+    const late = server.database.transaction({ brandId: server.brandId }, async (tx) => {
+      if (read)
+        await addEvidence(tx, read, 'Geç', { actor: { type: 'creator', id: creatorId }, now: server.clock.now() });
+    });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT', details: { status: 'resolved' } });
+    expect(await contentOf(contentId)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('tells the brand of the creator’s evidence, and takes so many pieces of each side', async () => {
+    const { creatorId, contentId, disputeId } = await disputed();
+    const say = () => own.ownDispute(server.app, { creatorId }, disputeId, server.clock.now(), 'Ek');
+    await say();
+    const news = (await server.member.get('/notifications', { take: 50 })).json().items;
+    expect(news).toContainEqual(
+      expect.objectContaining({ title: 'Elif Kaya added evidence to the dispute', data: { contentId } }),
+    );
+    for (let i = 2; i < EVIDENCE_MAX; i += 1) await say();
+    await expect(say()).rejects.toMatchObject({ details: { limit: EVIDENCE_MAX } });
+  });
+
+  it('is read without holding anything up', async () => {
+    const { disputeId } = await disputed();
+    const locks = await server.database.transaction({ brandId: server.brandId }, async (tx) => {
+      await getDispute(tx, server.brandId, disputeId);
+      const found = await tx.execute(
+        sql`select 1 from pg_locks where mode = 'RowShareLock' and pid = pg_backend_pid()`,
+      );
+      return found.rows;
+    });
+    expect(locks).toEqual([]);
   });
 
   it('stops every clock', async () => {

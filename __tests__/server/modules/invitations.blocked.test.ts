@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Invitation } from '#contract/schemas/invitations';
 import { acceptOwn } from '#server/modules/invitations/ownInvitations.service';
+import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
@@ -129,7 +130,7 @@ describe('a creator who was blocked since', () => {
     await offer(one);
     await block(naz.creatorId);
     const before = await held();
-    await expect(own.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({
+    await expect(offers.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({
       status: 409,
       code: 'NOT_RECRUITING',
       details: { gate: 'brand' },
@@ -140,7 +141,7 @@ describe('a creator who was blocked since', () => {
       body: { code: 'CONFLICT', message: expect.stringContaining('Your brand has blocked this creator') },
     });
     await unblock(naz.creatorId);
-    expect(await own.takeOffer(server.database, naz, one, now())).toMatchObject({ status: 'accepted' });
+    expect(await offers.takeOffer(server.database, naz, one, now())).toMatchObject({ status: 'accepted' });
   });
 
   it('goes on with the work they were accepted for, and is paid', async () => {

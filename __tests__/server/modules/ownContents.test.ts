@@ -165,6 +165,14 @@ describe('a creator', () => {
       await creator.call('POST', `/contents/${content.id}/publish`, { postUrl: 'https://example.com/p/1' }),
     );
     expect(published.body.content).toMatchObject({ status: 'published', round: 2 });
+    const [news] = (await server.owner.get('/notifications')).json().items;
+    expect(news).toMatchObject({ title: 'Elif Kaya published their content', data: { contentId: content.id } });
+    const [entry] = (await server.owner.get('/audit', { action: 'contents' })).json().items;
+    expect(entry).toMatchObject({
+      action: 'contents.publish',
+      subjectId: String(content.id),
+      details: { creator: creator.creatorId, postUrl: 'https://example.com/p/1' },
+    });
     const list = read(await creator.call('GET', '/contents'));
     expect(list.body).toMatchObject({ total: 1, items: [{ id: content.id }] });
   });

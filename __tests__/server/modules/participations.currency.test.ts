@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Invitation } from '#contract/schemas/invitations';
 import { acceptOwn, readOwn } from '#server/modules/invitations/ownInvitations.service';
+import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
@@ -174,13 +175,13 @@ describe('what stands in a currency in which the challenge no longer pays', () =
     const { id: one } = await own.apply(server.database, naz, id, { pitch: '', askedFeeMinor: 200_000 }, now());
     await offer(one);
     await pays(id, 'EUR');
-    await expect(own.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({
+    await expect(offers.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({
       status: 409,
       code: 'FEE_NOT_AGREED',
     });
     expect((await offer(one, 1700)).status).toBe(200);
     expect(await seen(one)).toMatchObject({ feeCurrency: 'EUR', offeredFeeMinor: 170_000 });
-    expect(await own.takeOffer(server.database, naz, one, now(), 170_000)).toMatchObject({ feeMinor: 170_000 });
+    expect(await offers.takeOffer(server.database, naz, one, now(), 170_000)).toMatchObject({ feeMinor: 170_000 });
     expect(await held('EUR')).toBe('178500');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
@@ -130,7 +131,9 @@ describe('a counter-offer', () => {
       askedFeeMinor: 200_000,
       status: 'pending',
     });
-    await expect(own.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+    await expect(offers.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({
+      code: 'INVALID_TRANSITION',
+    });
     const log = await server.call(server.viewer, 'get', `/challenges/${id}/events`);
     expect(log.body.items[0]).toMatchObject({ type: 'offer_withdrawn' });
     const trail = await server.owner.get('/audit', { action: 'participations' });
@@ -172,11 +175,11 @@ describe('accepting while an offer is not answered', () => {
     const { id: one } = await own.apply(server.database, naz, id, { pitch: '', askedFeeMinor: 250_000 }, now());
     await offer(one, 2000);
     await offer(one, 1600);
-    await expect(own.takeOffer(server.database, naz, one, now(), 200_000)).rejects.toMatchObject({
+    await expect(offers.takeOffer(server.database, naz, one, now(), 200_000)).rejects.toMatchObject({
       code: 'FEE_NOT_AGREED',
       details: { offeredFeeMinor: 160_000 },
     });
-    expect(await own.takeOffer(server.database, naz, one, now(), 160_000)).toMatchObject({ feeMinor: 160_000 });
+    expect(await offers.takeOffer(server.database, naz, one, now(), 160_000)).toMatchObject({ feeMinor: 160_000 });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { takesCreators } from '#contract/rules/brands';
 import { BRAND_STATUSES } from '#contract/constants/brands';
 import { acceptOwn, listOpenChallenges } from '#server/modules/invitations/ownInvitations.service';
+import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { runCommand } from '#server/operator/commands';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
@@ -59,10 +60,10 @@ describe('a suspended brand', () => {
     await server.call(server.owner, 'post', `/participations/${one}/offer`, { feeAmount: 1600 });
     const before = await held();
     await suspend();
-    await expect(own.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({ code: 'NOT_RECRUITING' });
+    await expect(offers.takeOffer(server.database, naz, one, now())).rejects.toMatchObject({ code: 'NOT_RECRUITING' });
     expect(await held()).toBe(before);
     await operate('restore-brand');
-    expect(await own.takeOffer(server.database, naz, one, now())).toMatchObject({ status: 'accepted' });
+    expect(await offers.takeOffer(server.database, naz, one, now())).toMatchObject({ status: 'accepted' });
     expect(await held()).toBe(before + 168_000);
   });
 

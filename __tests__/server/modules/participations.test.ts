@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { recruitmentCost } from '#contract/rules/challenges';
+import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { acceptParticipation } from '#server/modules/participations/participations.service';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
@@ -318,12 +319,12 @@ describe('a creator', () => {
       // What accepting would cost stays at what they asked for.
       proposal: { totalMinor: 262_500 },
     });
-    expect(await own.declineOffer(server.database, naz, again.id, now())).toMatchObject({
+    expect(await offers.declineOffer(server.database, naz, again.id, now())).toMatchObject({
       status: 'pending',
       offeredFeeMinor: null,
     });
     await offer();
-    expect(await own.takeOffer(server.database, naz, again.id, now())).toMatchObject({
+    expect(await offers.takeOffer(server.database, naz, again.id, now())).toMatchObject({
       status: 'accepted',
       feeMinor: 180_050,
     });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
-import { brandName, isApproved } from '#server/modules/brands/brandParts.service';
+import { brandName, dayOfBrand, isApproved } from '#server/modules/brands/brandParts.service';
 import { isBlocked } from '#server/modules/creators/creatorBlocks.service';
-import { takesPart } from '#server/modules/participations/participationParts.service';
+import { hasApplied } from '#server/modules/participations/participationParts.service';
 
 export interface OpenChallengeRow {
   id: number;
@@ -24,22 +24,18 @@ export interface OpenChallengeRow {
 const newestFirst = sql`ch.published_at desc nulls last, ch.id desc`;
 
 /**
- * Whom the public challenges look for that have places left and are not over, of brands that have not blocked the creator and
- * where they do not take part. Without what they say, since all of them are asked for to find those of one page.
+ * Whom the public challenges look for that have places left and are not over where their brand is, of brands that have not
+ * blocked the creator and to which they may still apply. Without what they say, since all of them are asked for to find those of one page.
  */
-export const listOpenTo = (
-  tx: Tx,
-  creatorId: number,
-  today: string,
-): Promise<Pick<OpenChallengeRow, 'id' | 'spec'>[]> =>
+export const listOpenTo = (tx: Tx, creatorId: number, now: Date): Promise<Pick<OpenChallengeRow, 'id' | 'spec'>[]> =>
   tx
     .select({ id: sql<number>`ch.id`, spec: sql<CreatorSpecification>`ch.creator_spec` })
     .from(sql`challenges ch`)
     .where(
-      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ch.start_date <= ${today}::date and ch.end_date >= ${today}::date
+      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ${dayOfBrand(sql`ch.brand_id`, now)} between ch.start_date and ch.end_date
       and ch.accepted_count < ch.collaborations and ${isApproved(sql`ch.brand_id`)}
       and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}
-      and not ${takesPart(sql`ch.id`, sql`${creatorId}`)}`,
+      and not ${hasApplied(sql`ch.id`, sql`${creatorId}`)}`,
     )
     .orderBy(newestFirst);
 

@@ -13,7 +13,7 @@ import type { ContentRightRecord } from '#server/modules/contents/contentRights.
 import type { ShownContent, ShownFile } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
 import type { ContentRecord } from '#server/modules/contents/contents.table';
-import { rulesOf, standingOf } from '#server/modules/contents/contentState.service';
+import { rulesOf, standingOf, tickOf, toRejection } from '#server/modules/contents/contentState.service';
 import { notFound } from '#server/plugins/errors';
 
 const instant = (at: Date | null) => at?.toISOString() ?? null;
@@ -177,12 +177,12 @@ export async function readContent(tx: Tx, files: Files, brandId: number, id: num
       author: { side, name: side === 'creator' ? content.creatorName : userName },
       createdAt: new Date(createdAt).toISOString(),
     })),
-    checklist: rules.map((rule) => ({ ...rule, ok: content.checklist[rule.id] ?? null })),
+    checklist: rules.map((rule) => ({
+      ...rule,
+      ok: content.checklist[tickOf(bound?.version ?? 0, rule.id)] ?? content.checklist[rule.id] ?? null,
+    })),
     allowed: brandCommands(standingOf(content, content)),
-    rejection: rejection && {
-      ...rejection,
-      rules: rejection.rules.flatMap((ruleId) => rules.find((rule) => rule.id === ruleId)?.text ?? []),
-    },
+    rejection: toRejection(rejection, rules),
     duplicates: content.duplicates,
     disputeId: content.disputeId,
     isPaid: content.isPaid,

@@ -35,7 +35,7 @@ type Feedback = Pick<
 export interface WholeContent extends ShownContent, Pick<ContentRecord, 'history' | 'checklist' | 'rejection'> {
   isHeld: boolean;
   isPaid: boolean;
-  /** The brief that its creator agreed to; null for what was captured. */
+  /** The brief that it is judged by, or was rejected by; null for what was captured. */
   bound: { version: number; brief: Brief } | null;
   submissions: Written<Submission, 'submittedAt'>[];
   /** Of all deliveries, in order. */
@@ -50,10 +50,13 @@ export interface WholeContent extends ShownContent, Pick<ContentRecord, 'history
 
 const DUPLICATES_MAX = sql.raw('10');
 
+/** The version of the brief that a content is judged by, or was rejected by. */
+const judgedBy = sql`coalesce((contents.rejection ->> 'briefVersion')::int, ${agreedVersion(sql`contents.participation_id`)})`;
+
 const wholeColumns = sql`${shownColumns}, contents.history, contents.checklist, contents.rejection,
   ${isMoneyHeld(sql`contents.brand_id`, sql`contents.participation_id`)} as "isHeld",
   ${isFeePaid(sql`contents.brand_id`, sql`contents.participation_id`)} as "isPaid",
-  ${briefVersion(sql`contents.challenge_id`, agreedVersion(sql`contents.participation_id`))} as bound,
+  ${briefVersion(sql`contents.challenge_id`, judgedBy)} as bound,
   (select coalesce(json_agg(json_build_object('number', s.number, 'round', s.round, 'caption', s.caption, 'postUrl', s.post_url,
     'disclosure', s.disclosure, 'submittedAt', s.submitted_at) order by s.number), '[]'::json) from content_submissions s where s.content_id = contents.id) as submissions,
   (select coalesce(json_agg(f order by f.submission, f.place), '[]'::json) from (select f.submission, f.place, ${fileColumns} from content_files f where f.content_id = contents.id) f) as files,

@@ -1,6 +1,7 @@
 import type { ContentCommand, ContentStatus } from '#contract/constants/contents';
 import type { Brief } from '#contract/rules/brief';
 import { brandCommands, type ContentStanding } from '#contract/rules/contents';
+import type { Content } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import {
   readBrief,
@@ -10,7 +11,7 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import type { ChallengeEventType } from '#contract/constants/challenges';
 import * as repository from '#server/modules/contents/contents.repository';
-import type { contents, ContentRecord } from '#server/modules/contents/contents.table';
+import type { contents, ContentRecord, StoredRejection } from '#server/modules/contents/contents.table';
 import { findOpenDispute } from '#server/modules/contents/disputes.repository';
 import type { DisputeRecord } from '#server/modules/contents/disputes.table';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -91,20 +92,39 @@ export async function bindingBrief(tx: Tx, { challenge, participation }: Work): 
   return brief;
 }
 
-/** The brief that a content was delivered for, with its version; null for what was captured. */
+/**
+ * The brief that a content is judged by, with its version: the one that binds its creator, and once it was rejected the one
+ * that it was rejected by, whatever they agreed to since. Null for what was captured.
+ */
 export async function readBriefOf(
   tx: Tx,
-  { brandId, participationId, challengeId }: ContentRecord,
+  { brandId, participationId, challengeId, rejection }: ContentRecord,
 ): Promise<{ brief: Brief; version: number } | null> {
   if (participationId === null || challengeId === null) return null;
   const participation = await findParticipation(tx, brandId, participationId);
-  const brief = participation && (await readBrief(tx, challengeId, participation.briefVersion));
-  return brief ? { brief, version: participation.briefVersion } : null;
+  if (!participation) return null;
+  const version = rejection?.briefVersion ?? participation.briefVersion;
+  const brief = await readBrief(tx, challengeId, version);
+  return brief && { brief, version };
 }
 
 /** The rules of a brief by the ids that checklists and rejections name them with. */
 export const rulesOf = ({ rules }: Pick<Brief, 'rules'>): { id: string; text: string; kind: 'do' | 'dont' }[] =>
   (['do', 'dont'] as const).flatMap((kind) => rules[kind].map((text, i) => ({ id: `${kind}-${i}`, text, kind })));
+
+/** Under which a checklist keeps the tick of a rule: the same place holds another rule in another version of the brief. */
+export const tickOf = (version: number, ruleId: string): string => `${version}:${ruleId}`;
+
+/** A rejection with the texts of its rules, as both sides read it. */
+export const toRejection = (
+  rejection: StoredRejection | null,
+  rules: readonly { id: string; text: string }[],
+): Content['rejection'] =>
+  rejection && {
+    reason: rejection.reason,
+    rules: rejection.rules.flatMap((id) => rules.find((rule) => rule.id === id)?.text ?? []),
+    note: rejection.note,
+  };
 
 export interface Deed {
   actor: ChallengeActor;

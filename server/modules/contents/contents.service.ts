@@ -2,7 +2,7 @@ import type { ChecklistBody } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
 import * as repository from '#server/modules/contents/contents.repository';
-import { lockScene, readBriefOf, rulesOf } from '#server/modules/contents/contentState.service';
+import { lockScene, readBriefOf, rulesOf, tickOf } from '#server/modules/contents/contentState.service';
 import { invalid, notFound } from '#server/plugins/errors';
 
 /** Notes which rules of the brief a delivery keeps; null takes a tick back. Throws 404, and 400 for a rule that the brief has not. */
@@ -19,8 +19,9 @@ export async function tickRules(
   const ticks = new Map(Object.entries(content.checklist));
   for (const [i, { id: rule, ok }] of items.entries()) {
     if (!known.has(rule)) throw invalid({ [`items.${i}.id`]: [{ code: 'UNKNOWN' }] });
-    if (ok === null) ticks.delete(rule);
-    else ticks.set(rule, ok);
+    ticks.delete(rule);
+    if (ok === null) ticks.delete(tickOf(bound?.version ?? 0, rule));
+    else ticks.set(tickOf(bound?.version ?? 0, rule), ok);
   }
   await repository.updateContent(tx, content, { checklist: Object.fromEntries(ticks), updatedAt: now });
 }

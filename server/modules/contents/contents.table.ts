@@ -25,11 +25,15 @@ const contentId = () =>
     .notNull()
     .references(() => contents.id, { onDelete: 'cascade' });
 
-/** Why a content was rejected: rules of the brief by their ids (`do-0`), and words for the creator. */
+/**
+ * Why a content was rejected: rules of the brief by their ids (`do-0`), and words for the creator. `briefVersion` is the one
+ * whose rules these are, since its creator may agree to another one later; rejections of before have none.
+ */
 export interface StoredRejection {
   reason: ContentRejection;
   rules: string[];
   note: string;
+  briefVersion?: number;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface StoredRejection {
  * `submission` counts deliveries; `round` counts those that answer a request for changes, and its limit is
  * `revisionRounds`. The review ends by itself at `reviewDueAt`; while `stoppedAt` is set its clock stands still.
  * `remindedHours` is the last reminder that was sent. `formerStatus` is where a content goes back to from the archive.
- * `checklist` holds the member's ticks by rule.
+ * `checklist` holds the member's ticks by the brief's version and the rule (`2:do-0`), older ones by the rule alone.
  * Policy: brand-owned by brand_id.
  */
 export const contents = pgTable(

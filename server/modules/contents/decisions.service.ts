@@ -190,7 +190,12 @@ export async function rejectContent(
       flag: null,
       stoppedAt: null,
       reviewDueAt: null,
-      rejection: { reason, rules, note: words },
+      rejection: {
+        reason,
+        rules,
+        note: words,
+        ...(work && { briefVersion: work.participation.briefVersion }),
+      },
       disputableUntil: disputableUntil(deed.now),
       decidedAt: deed.now,
     },

@@ -5,7 +5,7 @@ import type { Dispute } from '#contract/schemas/disputes';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
-import { SYSTEM, type ChallengeActor } from '#server/modules/challenges/challengeState.service';
+import { findChallenge, SYSTEM, type ChallengeActor } from '#server/modules/challenges/challengeState.service';
 import { contentStatus } from '#server/modules/contents/contents.news';
 import {
   lockScene,
@@ -17,11 +17,12 @@ import {
 import { grantTerms } from '#server/modules/contents/decisions.service';
 import * as repository from '#server/modules/contents/disputes.repository';
 import type { DisputeRecord } from '#server/modules/contents/disputes.table';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { tell } from '#server/modules/notifications/news.service';
 import {
   cancelLocked,
+  findParticipation,
   finishLocked,
-  lockParticipation,
   stopDeadline,
 } from '#server/modules/participations/participationEnds.service';
 import { openReviews } from '#server/modules/reviews/openReviews.service';
@@ -74,7 +75,7 @@ export async function openDispute(
 const tellOf = (
   tx: Tx,
   { brandId, contentId }: DisputeRecord,
-  text: 'disputed' | 'disputeDecided',
+  text: 'disputed' | 'evidence' | 'disputeDecided',
   creator: string,
   challenge: string,
   now: Date,
@@ -90,8 +91,14 @@ const addStatement = (tx: Tx, { id, brandId }: DisputeRecord, text: string, { ac
     createdAt: now,
   });
 
-/** Adds what a side has to say. Throws 404, 409 once the 72 hours are over or it is decided, and 409 beyond so many pieces. */
-export async function addEvidence(tx: Tx, dispute: DisputeRecord, text: string, deed: Deed): Promise<void> {
+/**
+ * Adds what a side has to say, after all that is decided about the content, and one at a time; the brand is told of the
+ * creator's. Throws 404, 409 once the 72 hours are over or it is decided, and 409 beyond so many pieces.
+ */
+export async function addEvidence(tx: Tx, found: DisputeRecord, text: string, deed: Deed): Promise<DisputeRecord> {
+  const { brandId, contentId } = found;
+  const { content, work } = await lockScene(tx, brandId, contentId);
+  const dispute = (await repository.findDispute(tx, brandId, found.id)) ?? found;
   const until = dispute.evidenceUntil.toISOString();
   if (!takesEvidence({ status: dispute.status, evidenceUntil: until }, deed.now.toISOString()))
     throw new ApiError(409, 'CONFLICT', { details: { status: dispute.status, evidenceUntil: until } });
@@ -99,6 +106,10 @@ export async function addEvidence(tx: Tx, dispute: DisputeRecord, text: string, 
   if (given.filter(({ side }) => side === sideOf(deed.actor)).length >= EVIDENCE_MAX)
     throw limitReached(EVIDENCE_MAX, 'limitKept');
   await addStatement(tx, dispute, text, deed);
+  await announceChange(tx, { brandId, tag: 'Content', id: contentId });
+  if (sideOf(deed.actor) === 'creator')
+    await tellOf(tx, dispute, 'evidence', content.creatorName, work?.challenge.title ?? '', deed.now);
+  return dispute;
 }
 
 export interface Ruling {
@@ -156,7 +167,9 @@ export async function resolveDispute(
 export async function describeDispute(tx: Tx, dispute: DisputeRecord): Promise<Dispute> {
   const { id, brandId, contentId, participationId } = dispute;
   const { content } = await readScene(tx, brandId, contentId);
-  const { challenge, participation } = await lockParticipation(tx, brandId, participationId);
+  const participation = await findParticipation(tx, brandId, participationId);
+  const challenge = participation && (await findChallenge(tx, brandId, participation.challengeId));
+  if (!challenge) throw notFound();
   const evidence = await repository.listEvidence(tx, id);
   const users = evidence.flatMap(({ side, authorId }) => (side === 'brand' && authorId !== null ? [authorId] : []));
   const names = new Map((await findPeople(tx, [...new Set(users)])).map((person) => [person.id, person.name]));
@@ -207,6 +220,5 @@ export async function addBrandEvidence(
 ): Promise<Dispute> {
   const dispute = await repository.findDispute(tx, brandId, id);
   if (!dispute) throw notFound();
-  await addEvidence(tx, dispute, text, deed);
-  return describeDispute(tx, dispute);
+  return describeDispute(tx, await addEvidence(tx, dispute, text, deed));
 }

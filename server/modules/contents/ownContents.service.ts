@@ -4,6 +4,7 @@ import type { Dispute } from '#contract/schemas/disputes';
 import type { DeliverContentBody, OwnContent, PublishOwnContentBody } from '#contract/schemas/ownContents';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
+import { recordAudit } from '#server/modules/audit/audit.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { toFeedback, toFile } from '#server/modules/contents/contentAnswer';
 import {
@@ -12,8 +13,10 @@ import {
   readBriefOf,
   readScene,
   rulesOf,
+  toRejection,
   type Deed,
 } from '#server/modules/contents/contentState.service';
+import { contentStatus } from '#server/modules/contents/contents.news';
 import { listShown } from '#server/modules/contents/contentRows.repository';
 import * as repository from '#server/modules/contents/contents.repository';
 import { contents } from '#server/modules/contents/contents.table';
@@ -22,6 +25,7 @@ import { takeDelivered } from '#server/modules/contents/contentUploads.service';
 import { deliver } from '#server/modules/contents/delivery.service';
 import { findAnyDispute, findLastDispute } from '#server/modules/contents/disputes.repository';
 import { addEvidence, describeDispute, openDispute } from '#server/modules/contents/disputes.service';
+import { tell } from '#server/modules/notifications/news.service';
 import { brandOfOwn } from '#server/modules/participations/participationEnds.service';
 import { ApiError, notFound } from '#server/plugins/errors';
 
@@ -85,10 +89,7 @@ async function toOwn(tx: Tx, files: Files, brandId: number, id: number, now: Dat
     files: own.map((file) => toFile(files, file)),
     metrics: content.metrics,
     feedback: await toFeedback(tx, content),
-    rejection: content.rejection && {
-      ...content.rejection,
-      rules: content.rejection.rules.flatMap((rule) => rules.find((one) => one.id === rule)?.text ?? []),
-    },
+    rejection: toRejection(content.rejection, rules),
     disclosure: { required: isRequired, found, label },
     warnings: [
       ...(duplicates.length > 0 ? (['duplicate'] as const) : []),
@@ -155,7 +156,7 @@ export async function deliverOwn(
   return getOwn(stores, creator, id, now);
 }
 
-/** Says where an approved content was published, and how it does there. Throws 404 and 409. */
+/** Says where an approved content was published, and how it does there, which the brand is told. Throws 404 and 409. */
 export async function publishOwn(
   stores: Stores,
   creator: Creator,
@@ -166,7 +167,7 @@ export async function publishOwn(
   const { database } = stores;
   const brandId = await brandOf(database, creator, id);
   await database.transaction({ brandId }, async (tx) => {
-    const { content, standing } = await lockScene(tx, brandId, id);
+    const { content, standing, work } = await lockScene(tx, brandId, id);
     const allowed = creatorCommands(standing, now.toISOString());
     if (!allowed.includes('publish'))
       throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: content.status, to: 'published', allowed } });
@@ -175,6 +176,16 @@ export async function publishOwn(
       publishedAt: now,
       ...toMetrics(metrics, 'creator', now),
     });
+    await recordAudit(tx, {
+      brandId,
+      action: 'contents.publish',
+      subjectType: 'content',
+      subjectId: id,
+      details: { creator: creator.creatorId, postUrl },
+      now,
+    });
+    const about = { creator: content.creatorName, challenge: work?.challenge.title ?? '', data: { contentId: id } };
+    await tell(tx, brandId, contentStatus, { text: 'published', ...about }, now);
   });
   return getOwn(stores, creator, id, now);
 }
@@ -206,7 +217,9 @@ export async function ownDispute(
   if (!found) throw notFound();
   const brandId = await brandOf(database, creator, found.contentId);
   return database.transaction({ brandId }, async (tx) => {
-    if (text !== undefined) await addEvidence(tx, found, text, asCreator(creator, now));
-    return describeDispute(tx, found);
+    return describeDispute(
+      tx,
+      text === undefined ? found : await addEvidence(tx, found, text, asCreator(creator, now)),
+    );
   });
 }

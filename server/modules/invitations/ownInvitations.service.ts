@@ -14,7 +14,7 @@ import { invitationAnswered } from '#server/modules/invitations/invitations.news
 import * as repository from '#server/modules/invitations/invitations.repository';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { tell } from '#server/modules/notifications/news.service';
-import { acceptParticipation } from '#server/modules/participations/participations.service';
+import { acceptParticipation, mayPass, WAITING_TOLD } from '#server/modules/participations/participations.service';
 import { isWithin } from '#server/plugins/attempts';
 import { ApiError, notFound } from '#server/plugins/errors';
 import { listOpenTo, readOpen } from '#server/modules/challenges/openChallenges.service';
@@ -46,12 +46,6 @@ export async function readOwn(tx: Tx, { creatorId }: Creator, id: number, now: D
   return toOwn(await find(tx, creatorId, id), now);
 }
 
-/** What keeps a brand from taking somebody at this moment, and may change. */
-const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', 'PLAN_REQUIRED', 'NOT_RECRUITING'];
-
-/** How often a brand hears that somebody cannot accept an invitation yet, however often they try. */
-const ONCE_A_DAY = { max: 1, windowSeconds: 24 * 3600 };
-
 /**
  * Accepts an invitation: the creator takes part, at the fee that was offered. When the brand lacks a place, funds or room
  * in its plan at this moment, the invitation stays open and the brand is told. Throws 404, 409 INVITATION_EXPIRED,
@@ -66,11 +60,9 @@ export async function acceptOwn(database: Database, creator: Creator, id: number
     const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now));
     return { accepted: true, participationId, invitation: await answered(database, creator, id, now) };
   } catch (error) {
-    if (!(error instanceof ApiError) || !PASSING.includes(error.code)) throw error;
-    // Not for the brand to solve by itself: a suspended one takes nobody.
-    if (error.details?.gate === 'brand') throw error;
+    if (!mayPass(error)) throw error;
     await database.keeper(brandId, async (tx) => {
-      if (await isWithin(tx, ['invitation-waits', String(id)], ONCE_A_DAY, now))
+      if (await isWithin(tx, ['invitation-waits', String(id)], WAITING_TOLD, now))
         await tellBrand(tx, await findOfBrand(tx, brandId, id), 'waiting', now);
     });
     return { accepted: false, participationId: null, invitation: await answered(database, creator, id, now) };
@@ -145,7 +137,7 @@ export async function declineOwn(
   return answered(database, creator, id, now);
 }
 
-/** Public challenges that look for this creator and where they do not take part yet, the newest first. */
+/** Public challenges that look for this creator and to which they may apply, the newest first. */
 export async function listOpenChallenges(
   tx: Tx,
   { creatorId }: Creator,
@@ -154,7 +146,7 @@ export async function listOpenChallenges(
 ): Promise<OpenChallengePage> {
   const today = dayIn('Europe/Istanbul', now);
   const person = await describeCreator(tx, creatorId);
-  const open = (await listOpenTo(tx, creatorId, today)).filter(({ spec }) => matchesChallenge(person, spec, today));
+  const open = (await listOpenTo(tx, creatorId, now)).filter(({ spec }) => matchesChallenge(person, spec, today));
   const ids = open.slice((page - 1) * limit, page * limit).map(({ id }) => id);
   const items = (await readOpen(tx, ids)).map(({ spec, ...challenge }) => ({
     ...challenge,

@@ -4,8 +4,10 @@ import {
   OwnParticipationAnswer,
   OwnParticipationListQuery,
   OwnParticipationPage,
+  TakeOfferAnswer,
   TakeOfferBody,
 } from '#contract/schemas/participations';
+import * as offers from '#server/modules/participations/ownOffers.service';
 import * as service from '#server/modules/participations/ownParticipations.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -51,12 +53,17 @@ export const ownParticipationsRoutes: Routes = async (app) => {
   }));
   app.post(
     '/participations/:id/offer/accept',
-    { schema: { ...command.schema, body: TakeOfferBody }, config: COMMAND },
-    async ({ creator, params, body }) => ({
-      participation: await service.takeOffer(app.database, creator, params.id, app.clock.now(), body?.feeMinor ?? null),
-    }),
+    {
+      schema: { ...command.schema, body: TakeOfferBody, response: { 200: TakeOfferAnswer } },
+      config: COMMAND,
+    },
+    async ({ creator, params, body }) => {
+      const seenMinor = body?.feeMinor ?? null;
+      const participation = await offers.takeOffer(app.database, creator, params.id, app.clock.now(), seenMinor);
+      return { participation, accepted: participation.status === 'accepted' };
+    },
   );
   app.post('/participations/:id/offer/decline', command, async ({ creator, params }) => ({
-    participation: await service.declineOffer(app.database, creator, params.id, app.clock.now()),
+    participation: await offers.declineOffer(app.database, creator, params.id, app.clock.now()),
   }));
 };

@@ -3,7 +3,6 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { matchesChallenge } from '#contract/rules/creators';
 import { dayIn } from '#contract/rules/days';
 import { amountText } from '#contract/rules/money';
-import { isUndecided } from '#contract/rules/participations';
 import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contract/schemas/participations';
 import type { Database, Tx } from '#server/db/client';
 import { instantText } from '#server/db/instants';
@@ -12,26 +11,21 @@ import { lockChallenge, recordEvents, type ChallengeRecord } from '#server/modul
 import { tell } from '#server/modules/notifications/news.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import { applicationReceived } from '#server/modules/participations/participations.news';
+import { WITHDRAWN_MAX } from '#server/modules/participations/participationParts.service';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
-  acceptLocked,
   changedStatus,
   newParticipation,
-  notFrom,
-  refuseBeyondPlan,
   refuseClosed,
-  refuseOtherCurrency,
   type ParticipationRecord,
 } from '#server/modules/participations/participations.service';
-import { campaignRights } from '#server/modules/subscription/subscription.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 import { brandName } from '#server/modules/brands/brandParts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
 import { findBrandOfPublic } from '#server/modules/challenges/openChallenges.service';
-import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
 import { describeCreator } from '#server/modules/creators/creatorFacts.service';
 
-interface Creator {
+export interface Creator {
   creatorId: number;
 }
 
@@ -83,7 +77,7 @@ export async function listOwn(
   });
 }
 
-async function findOwn(database: Database, creatorId: number, id: number): Promise<OwnParticipation> {
+export async function findOwn(database: Database, creatorId: number, id: number): Promise<OwnParticipation> {
   const [found] = await database.system((tx) => selectOwn(tx, creatorId, sql`p.id = ${id}`, { limit: 1, offset: 0 }));
   if (!found) throw notFound();
   return found;
@@ -141,7 +135,7 @@ async function refuseMisfit(
 }
 
 /** What a creator does with a participation of their own, challenge and participation locked. */
-async function act(
+export async function act(
   database: Database,
   creatorId: number,
   id: number,
@@ -159,10 +153,7 @@ async function act(
   return findOwn(database, creatorId, id);
 }
 
-/** So often a creator may think better of an application to one challenge: each rings the bell of every member. */
-const WITHDRAWN_MAX = 3;
-
-const asCreator = (creatorId: number) => ({ type: 'creator' as const, id: creatorId });
+export const asCreator = (creatorId: number) => ({ type: 'creator' as const, id: creatorId });
 
 /** Takes an application back. Throws 404, or 409 once it is decided. */
 export const withdraw = (
@@ -212,55 +203,6 @@ export const reaccept = (
         type: 'brief_reaccepted',
         actor: asCreator(creatorId),
         data: { creatorId, version },
-        at: now,
-      },
-    ]);
-  });
-
-/**
- * Takes the brand's counter-offer: accepted at that fee, held at this moment. `seenMinor` is the offer that the creator has
- * seen, null where the caller does not say. Throws 404, 409 FEE_NOT_AGREED when the offer is another one by now or in a
- * currency in which the challenge no longer pays, and 409, 422 and 403 like accepting an invitation.
- */
-export const takeOffer = (
-  database: Database,
-  { creatorId }: Creator,
-  id: number,
-  now: Date,
-  seenMinor: number | null = null,
-): Promise<OwnParticipation> =>
-  act(database, creatorId, id, async (tx, record, challenge) => {
-    const { offeredFeeMinor, currency } = record;
-    if (!isUndecided(record.status) || offeredFeeMinor === null) throw notFrom(record.status, 'accepted');
-    await refuseBlocked(tx, record.brandId, creatorId);
-    if (seenMinor !== null && seenMinor !== offeredFeeMinor)
-      throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor, gate: 'offer' } });
-    refuseOtherCurrency(challenge, currency);
-    await refuseClosed(tx, challenge, now);
-    const rights = await campaignRights(tx, record.brandId);
-    await refuseBeyondPlan(tx, record.brandId, [creatorId], rights, now);
-    const agreed = { feeMinor: offeredFeeMinor, currency, actor: asCreator(creatorId), now };
-    await acceptLocked(tx, challenge, record, agreed, rights);
-  });
-
-/** Leaves the counter-offer; the application stands as it was. Throws 404, or 409 CONFLICT when there is none. */
-export const declineOffer = (
-  database: Database,
-  { creatorId }: Creator,
-  id: number,
-  now: Date,
-): Promise<OwnParticipation> =>
-  act(database, creatorId, id, async (tx, record) => {
-    if (!isUndecided(record.status) || record.offeredFeeMinor === null) throw new ApiError(409, 'CONFLICT');
-    await repository.updateParticipation(tx, record, { offeredFeeMinor: null, offeredAt: null, updatedAt: now });
-    await recordEvents(tx, [
-      {
-        brandId: record.brandId,
-        challengeId: record.challengeId,
-        participationId: id,
-        type: 'offer_declined',
-        actor: asCreator(creatorId),
-        data: { creatorId },
         at: now,
       },
     ]);

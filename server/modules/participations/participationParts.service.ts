@@ -76,6 +76,18 @@ export const hadWorkSince = (challenge: SQL, since: string): SQL =>
 export const takesPart = (challenge: SQL, creator: SQL): SQL =>
   sql`exists (select 1 from participations where participations.challenge_id = ${challenge} and participations.creator_id = ${creator} and participations.status in ('pending', 'shortlisted', 'accepted', 'completed'))`;
 
+/** So often a creator may think better of an application to one challenge: each rings the bell of every member. */
+export const WITHDRAWN_MAX = 3;
+
+/** A creator's participations in a challenge, as one row `standing, withdrawn`; who withdrew may try again. */
+export const earlierApplications = (challenge: SQL, creator: SQL): SQL =>
+  sql`(select (count(*) filter (where participations.status <> 'withdrawn'))::int as standing, (count(*) filter (where participations.status = 'withdrawn'))::int as withdrawn
+    from participations where participations.challenge_id = ${challenge} and participations.creator_id = ${creator})`;
+
+/** Whether a creator may not apply to a challenge any more: they did already, were turned down, or withdrew too often. */
+export const hasApplied = (challenge: SQL, creator: SQL): SQL =>
+  sql`exists (select 1 from ${earlierApplications(challenge, creator)} e where e.standing > 0 or e.withdrawn >= ${sql.raw(String(WITHDRAWN_MAX))})`;
+
 /** Whether a creator was accepted to a challenge. */
 export const worksIn = (challenge: number, creator: number): SQL =>
   sql`exists (select 1 from participations where participations.challenge_id = ${challenge} and participations.creator_id = ${creator} and participations.status in ('accepted', 'completed'))`;

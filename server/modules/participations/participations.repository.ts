@@ -5,6 +5,7 @@ import { openCreatorContact, type CreatorContact } from '#server/modules/auth/cr
 import { brandName } from '#server/modules/brands/brandParts.service';
 import type { ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { participations, type ParticipationRecord } from '#server/modules/participations/participations.table';
+import { earlierApplications } from '#server/modules/participations/participationParts.service';
 import { challengeTitle, isReminded, letsLapse } from '#server/modules/challenges/challengeParts.service';
 
 const ofBrand = (brandId: number) => eq(participations.brandId, brandId);
@@ -58,11 +59,10 @@ export async function countEarlier(
 ): Promise<{ standing: number; withdrawn: number }> {
   const [found] = await tx
     .select({
-      standing: sql<number>`(count(*) filter (where ${participations.status} <> 'withdrawn'))::int`,
-      withdrawn: sql<number>`(count(*) filter (where ${participations.status} = 'withdrawn'))::int`,
+      standing: sql<number>`e.standing`,
+      withdrawn: sql<number>`e.withdrawn`,
     })
-    .from(participations)
-    .where(and(eq(participations.challengeId, challengeId), eq(participations.creatorId, creatorId)));
+    .from(sql`${earlierApplications(sql`${challengeId}`, sql`${creatorId}`)} e`);
   return found ?? { standing: 0, withdrawn: 0 };
 }
 

@@ -183,6 +183,19 @@ export async function refuseBeyondPlan(
   }
 }
 
+/** What keeps a brand from taking somebody at this moment, and may change. */
+const PASSING: readonly string[] = ['INSUFFICIENT_FUNDS', 'CAPACITY_EXCEEDED', 'PLAN_REQUIRED', 'NOT_RECRUITING'];
+
+/**
+ * Whether a refusal is the brand's to solve, so that it is told of it and the creator is not: what its wallet and plan hold is
+ * no business of theirs. A suspended brand takes nobody, which is not for it to solve by itself.
+ */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && PASSING.includes(error.code) && error.details?.gate !== 'brand';
+
+/** How often a brand hears that somebody cannot accept what it offered yet, however often they try. */
+export const WAITING_TOLD = { max: 1, windowSeconds: 24 * 3600 };
+
 /**
  * A creator takes part by answering an invitation, at the fee it offered. An application of theirs that waits becomes
  * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or

@@ -13,7 +13,7 @@ import type {
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { findChallenge } from '#server/modules/challenges/challengeState.service';
+import { brandToday, findChallenge } from '#server/modules/challenges/challengeState.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
 import { giveFilesToBrand } from '#server/modules/files/files.service';
 import { tell } from '#server/modules/notifications/news.service';
@@ -41,9 +41,14 @@ export interface Stores {
   files: Files;
 }
 
+/** Whether a code was not looked at by its last day, where its brand is: from then on it is worth nothing, so no work starts with it. */
+const isTooLate = ({ status, redeemBy }: ShipmentRecord, today: string): boolean =>
+  status === 'sent' && redeemBy !== null && redeemBy < today;
+
 /** Whether the creator may say that it is there: from the moment it was handed over, and of what they missed until the brand answers. */
-const confirmation = ({ kind, status, issueType, resolution }: ShipmentRecord): readonly ShipmentStatus[] | null => {
-  if (isUnsent(status) || status === 'received') return null;
+const confirmation = (record: ShipmentRecord, today: string): readonly ShipmentStatus[] | null => {
+  const { kind, status, issueType, resolution } = record;
+  if (isUnsent(status) || status === 'received' || isTooLate(record, today)) return null;
   if (status === 'issue' && (issueType !== 'not_received' || resolution !== null)) return null;
   return stepsTo(kind, status, 'received');
 };
@@ -56,11 +61,12 @@ const mayChangeAddress = (record: ShipmentRecord): boolean =>
 export const mayChoose = ({ pickCap, status }: ShipmentRecord): boolean =>
   pickCap !== null && (status === 'pending_address' || status === 'choice_review');
 
-const mayReveal = ({ kind, status }: ShipmentRecord): boolean =>
-  kind === 'digital' && (status === 'sent' || status === 'received');
+const mayReveal = (record: ShipmentRecord, today: string): boolean =>
+  record.kind === 'digital' && (record.status === 'sent' || record.status === 'received') && !isTooLate(record, today);
 
 async function toOwn(tx: Tx, files: Files, record: ShipmentRecord, now: Date): Promise<OwnShipment> {
   const challenge = await findChallenge(tx, record.brandId, record.challengeId);
+  const today = await brandToday(tx, record.brandId, now);
   const chain = await repository.listReplacements(tx, record.brandId, [record.id]);
   return {
     ...toShared(record, chain, now),
@@ -71,8 +77,8 @@ async function toOwn(tx: Tx, files: Files, record: ShipmentRecord, now: Date): P
     freeCancelAt: record.shipBy && isUnsent(record.status) ? freeCancelAt(record.shipBy.toISOString()) : null,
     mayChangeAddress: mayChangeAddress(record),
     mayChoose: mayChoose(record),
-    mayConfirm: confirmation(record) !== null,
-    mayReveal: mayReveal(record),
+    mayConfirm: confirmation(record, today) !== null,
+    mayReveal: mayReveal(record, today),
     reportable: SHIPMENT_ISSUES.filter((type) => isReportable(record.kind, record.status, type)),
   };
 }
@@ -183,17 +189,17 @@ export const giveAddress = (
     return announceShipment(tx, await repository.updateShipment(tx, record, { address, updatedAt: now }));
   });
 
-/** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent or once an issue was answered. */
+/** Says that a parcel or a code is there; the creating clock starts. Throws 404, and 409 before it was sent, once a code's last day is over, or once an issue was answered. */
 export const confirmReceived = (stores: Stores, creator: Creator, id: number, now: Date): Promise<OwnShipment> =>
   act(stores, creator, id, now, async (tx, locked) => {
-    const steps = confirmation(locked.record);
+    const steps = confirmation(locked.record, await brandToday(tx, locked.record.brandId, now));
     if (steps === null) throw notFrom(locked.record, 'received');
     await note(tx, await progress(tx, locked, steps, occasion(creator, now)), 'received', {}, now);
   });
 
 /**
  * The code or link that was sent to a creator. The first look at it says that it is there, and each is in the audit trail of
- * the brand. Throws 404, 409 INVALID_TRANSITION where there is none to look at, and 409 CONFLICT once the work was cancelled.
+ * the brand. Throws 404, 409 INVALID_TRANSITION where there is none to look at, as after its last day, and 409 CONFLICT once the work was cancelled.
  */
 export async function revealCode(
   stores: Stores,
@@ -205,7 +211,8 @@ export async function revealCode(
   let revealed: RevealedCode | null = null;
   await act(stores, creator, id, now, async (tx, locked) => {
     const { record, participation } = locked;
-    const code = mayReveal(record) ? await findCode(tx, record.brandId, id) : null;
+    const today = await brandToday(tx, record.brandId, now);
+    const code = mayReveal(record, today) ? await findCode(tx, record.brandId, id) : null;
     if (!code) throw notFrom(record, 'received');
     if (participation.status === 'cancelled') throw new ApiError(409, 'CONFLICT');
     const { delivery, redeemBy } = code;
