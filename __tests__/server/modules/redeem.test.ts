@@ -29,9 +29,8 @@ describe('an order', () => {
     await place('restored', 'paused');
     const reasons = async () => {
       const entries = Object.entries(told).map(async ([name, order]) => {
-        const [answer] = (await shop.order({ ...order, id: `${String(order.id)}-${server.clock.now().getTime()}` }))
-          .body.codes;
-        return [name, answer?.reason?.code ?? answer?.outcome];
+        const [answer] = (await shop.order({ ...order, id: `${order.id}-${server.clock.now().getTime()}` })).body.codes;
+        return [name, String(answer?.reason?.code ?? answer?.outcome)] as const;
       });
       return Object.fromEntries(await Promise.all(entries));
     };
