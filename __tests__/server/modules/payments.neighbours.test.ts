@@ -30,7 +30,7 @@ beforeAll(async () => {
     server,
     ['invoices', 'payments', 'subscriptions', 'wallets', 'ledger_entries', 'wallet_topups', 'wallet_withdrawals'],
     {
-      invoices: { created_at: LATER },
+      invoices: { created_at: LATER, updated_at: LATER },
       payments: { expires_at: LATER },
       subscriptions: { current_period_end: LATER, retry_at: LATER, status_at: LATER },
       wallet_topups: { expires_at: LATER },
