@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CurrencyCode } from '#contract/constants/money';
 import { minorToMajorText } from '#contract/rules/money';
+import { inBatches } from '#server/db/batches';
 import type { Tx } from '#server/db/client';
 import { BYTE_ORDER_MARK, csvLine, type CsvSeparator, decimalCell } from '#server/documents/csvText';
 import { invalid } from '#server/plugins/errors';
@@ -55,8 +56,8 @@ export function csvStream<T, R>({ columns, separator, keys, read }: CsvRows<T, R
   const line = (of: (column: CsvColumn<R>) => string) => csvLine(columns.map(of), separator);
   async function* lines() {
     yield BYTE_ORDER_MARK + line(({ heading }) => heading);
-    for (let start = 0; start < keys.length; start += BATCH) {
-      const rows = await read(keys.slice(start, start + BATCH));
+    for (const part of inBatches(keys, BATCH)) {
+      const rows = await read(part);
       yield rows.map((row) => line(({ cell }) => cell(row))).join('');
     }
   }

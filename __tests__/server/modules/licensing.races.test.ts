@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { advisoryLock } from '#server/db/advisoryLock';
 import { verifyRights } from '#server/modules/contents/rightsTrail.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { licenceBody, openLicenseServer, type LicenseServer } from '../../support/licenseServer.ts';
@@ -151,7 +152,7 @@ onPostgres('a call whose connection is killed before it commits', () => {
     let answer: Promise<{ statusCode: number }> | undefined;
     await server.database.system(async (tx) => {
       // The creator's lock is held, so that the acceptance waits in the middle of its transaction.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('licensing'), ${server.creator.creatorId}::int)`);
+      await advisoryLock(tx, 'licensing', server.creator.creatorId);
       answer = accept(id, key);
       const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
       let pid: unknown;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { MEASURES, type Measure } from '#contract/constants/analytics';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Database, Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { startOfDay } from '#server/db/days';
@@ -101,7 +102,7 @@ export async function bringUpToDate(tx: Tx, books: Books, now: Date): Promise<vo
   const [state] = rows;
   if (state?.fits === true && !state.changed) return;
   // Two readers at once count one after the other, and the second finds nothing to do.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('analytics days'), ${brandId})`);
+  await advisoryLock(tx, 'analytics days', brandId);
   if (state?.fits === true) await countChanged(tx, books);
   else await countAll(tx, books, now);
 }

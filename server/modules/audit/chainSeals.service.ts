@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, gte, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { ChainKind } from '#contract/rules/chains';
+import { inBatches } from '#server/db/batches';
 import type { Database, Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
 import { chainSeals } from '#server/modules/audit/chainSeals.table';
@@ -162,8 +163,8 @@ export async function sealOldRows(
       .from(table)
       .where(and(sql`${place} < ${first}`, only === null ? undefined : sql`${chain} = ${only}`))
       .orderBy(asc(chain), asc(place));
-    for (let start = 0; start < old.length; start += OLD_BATCH) {
-      const byChain = Map.groupBy(old.slice(start, start + OLD_BATCH), (row) => chainLabel({ kind, ...row }));
+    for (const part of inBatches(old, OLD_BATCH)) {
+      const byChain = Map.groupBy(part, (row) => chainLabel({ kind, ...row }));
       for (const rows of byChain.values())
         if (rows[0]) await sealRows(tx, { kind, chain: rows[0].chain, currency: rows[0].currency }, rows);
     }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { CHALLENGE_TEMPLATES_MAX } from '#contract/constants/challenges';
 import type { Challenge, ChallengeTemplate } from '#contract/schemas/challenges';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { briefOf } from '#server/modules/challenges/briefFields';
@@ -40,7 +41,7 @@ export async function saveTemplate(context: ChallengeContext, id: number, name: 
   const text = name.normalize('NFC').trim();
   if (text === '') throw invalid({ name: [{ code: 'REQUIRED' }] });
   // Of two that are made at once the second counts the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('challenge templates'), ${scope.brandId}::int)`);
+  await advisoryLock(tx, 'challenge templates', scope.brandId);
   const [counted] = await tx
     .select({ n: count() })
     .from(challengeTemplates)

@@ -3,6 +3,7 @@ import { TOTAL_CAP } from '#contract/constants/lists';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { ChallengePhase, ChallengeStatus } from '#contract/constants/challenges';
 import type { Brief } from '#contract/rules/brief';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { instantText } from '#server/db/instants';
 import type { StoredPictureRow } from '#server/media/picture';
@@ -250,7 +251,7 @@ export async function listLabels(tx: Tx, brandId: number): Promise<string[]> {
 
 /** How many challenges run or are paused. Publishers of one brand wait for each other here, so that none slips past the limit. */
 export async function lockActiveCampaigns(tx: Tx, brandId: number): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${brandId}::int)`);
+  await advisoryLock(tx, 'campaigns', brandId);
   return countActiveCampaigns(tx, brandId);
 }
 

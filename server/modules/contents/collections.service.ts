@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { COLLECTIONS_MAX } from '#contract/constants/contents';
 import type { Collection } from '#contract/schemas/collections';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { collections } from '#server/modules/contents/collections.table';
 import { invalid, limitReached, notFound } from '#server/plugins/errors';
@@ -34,7 +35,7 @@ async function findCollection(tx: Tx, brandId: number, id: number): Promise<Coll
 async function freeName(tx: Tx, brandId: number, name: string, except: number | null): Promise<string> {
   const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (tidy === '') throw invalid({ name: [{ code: 'REQUIRED' }] });
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('collections'), ${brandId}::int)`);
+  await advisoryLock(tx, 'collections', brandId);
   const taken = await tx
     .select({ id: collections.id })
     .from(collections)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { ContentStatus } from '#contract/constants/contents';
 import { postKey } from '#contract/rules/posts';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { collectionContents } from '#server/modules/contents/collections.table';
 import { contentRights, type ContentRightRecord } from '#server/modules/contents/contentRights.table';
@@ -46,7 +47,7 @@ export async function holdPost(
   key: string,
   except: number,
 ): Promise<Pick<ContentRecord, 'id' | 'status'> | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('posts'), ${brandId}::int)`);
+  await advisoryLock(tx, 'posts', brandId);
   const [found] = await tx
     .select({ id: contents.id, status: contents.status })
     .from(contents)

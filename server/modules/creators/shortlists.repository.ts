@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { creators } from '#server/modules/creators/creators.table';
 import type { Seen } from '#server/modules/creators/seenCreators.service';
@@ -21,7 +22,7 @@ export async function listShortlists(tx: Tx, brandId: number, seen: Seen) {
 
 /** Holds back other changes of the brand's lists until the transaction ends. */
 export async function lockLists(tx: Tx, brandId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shortlists'), ${brandId}::int)`);
+  await advisoryLock(tx, 'shortlists', brandId);
 }
 
 export async function countLists(tx: Tx, brandId: number): Promise<number> {

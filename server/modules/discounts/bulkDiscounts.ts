@@ -6,6 +6,7 @@ import { mayDeleteDiscount, nextDiscountStates } from '#contract/rules/discounts
 import type { BulkAnswer } from '#contract/schemas/common';
 import type { BulkDiscountsBody } from '#contract/schemas/discounts';
 import { arrayOf } from '#server/db/arrays';
+import { inBatches } from '#server/db/batches';
 import type { Tx } from '#server/db/client';
 import { DISCOUNT_TEXTS } from '#server/messages/discounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -17,8 +18,6 @@ import { discountBulkChanges, discounts, type DiscountRecord } from '#server/mod
 import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-/** A statement takes 65,535 values, which so many whole rows would go beyond at once. */
-const INSERT_BATCH = 500;
 type Failure = BulkAnswer['failures'][number];
 
 const TARGETS: Record<Exclude<DiscountBulkAction, 'delete'>, DiscountState> = {
@@ -202,11 +201,11 @@ async function restoreStates(context: DiscountContext, before: readonly Stored[]
 async function restoreDeleted({ tx, now }: DiscountContext, before: readonly Stored[]): Promise<Set<number>> {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const restored = new Set<number>();
-  for (let start = 0; start < before.length; start += INSERT_BATCH) {
+  for (const part of inBatches(before)) {
     const rows = await tx
       .insert(discounts)
       .values(
-        before.slice(start, start + INSERT_BATCH).map((row) => ({
+        part.map((row) => ({
           ...row,
           startsAt: new Date(row.startsAt),
           endsAt: date(row.endsAt),

@@ -12,6 +12,8 @@ import type {
   CreateCreatorCodesBody,
   CreatorCodesAnswer,
 } from '#contract/schemas/discountCodes';
+import { advisoryLock } from '#server/db/advisoryLock';
+import { inBatches } from '#server/db/batches';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { creatorIsCalled, creatorName } from '#server/modules/creators/creatorName.service';
@@ -25,7 +27,6 @@ import { invalid, type FieldFaults } from '#server/plugins/errors';
 
 /** Stands for the code while there is none. */
 const NO_CODE = 'CODE';
-const INSERT_BATCH = 250;
 /** Times that taken codes are drawn anew; of a million, each is free all but certainly. */
 const DRAWS_MAX = 20;
 
@@ -98,7 +99,7 @@ export async function createCreatorCodes(
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const chosen = await findRecipients(context, challengeId, creatorIds);
   // Of two that give codes at once the second finds those of the first.
-  if (!dryRun) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creator codes'), ${scope.brandId}::int)`);
+  if (!dryRun) await advisoryLock(tx, 'creator codes', scope.brandId);
   const existing = skipExisting ? await findExisting(context, challengeId, chosen) : new Map<number, string>();
   const recipients = chosen.filter(({ id }) => !existing.has(id));
   const batchId = dryRun || recipients.length === 0 ? null : randomUUID();
@@ -188,8 +189,8 @@ async function insertCodes(
   let left = [...recipients];
   for (let draws = 0; left.length > 0; draws += 1) {
     if (draws === DRAWS_MAX) throw invalid({ prefix: [{ code: 'TAKEN' }] });
-    for (let start = 0; start < left.length; start += INSERT_BATCH) {
-      const rows = left.slice(start, start + INSERT_BATCH).map(({ id, name }) => {
+    for (const part of inBatches(left)) {
+      const rows = part.map(({ id, name }) => {
         const code = creatorCode(prefix, name, draw());
         return {
           ...fields,

@@ -15,6 +15,7 @@ import { majorToMinor, minorToMajorText, readDecimal } from '#contract/rules/mon
 import { foldTr } from '#contract/rules/text';
 import { zoneClock, type ZoneClock } from '#contract/rules/zoneClock';
 import type { ImportOrdersAnswer, StoreEventAnswer, StoreOrder } from '#contract/schemas/store';
+import { inBatches } from '#server/db/batches';
 import type { Tx } from '#server/db/client';
 import { csvFormats, type Transact } from '#server/documents/csvExport';
 import type { Csv, CsvLimits } from '#server/documents/csvText';
@@ -83,8 +84,8 @@ export async function importOrders(
   const shownNow = csvFormats('comma', timezone).instant(now.toISOString());
   const rules: RowRules = { delimiter: csv.delimiter, now, shownNow, clock: zoneClock(timezone) };
   const rows: TakenRow[] = [];
-  for (let start = 0; start < csv.rows.length; start += SLICE) {
-    const slice = csv.rows.slice(start, start + SLICE).map(({ line, cells }) => {
+  for (const part of inBatches(csv.rows, SLICE)) {
+    const slice = part.map(({ line, cells }) => {
       const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
       const shown = { line, order: cell('order'), code: cell('code') };
       return { shown, ...readRow(cell, rules) };

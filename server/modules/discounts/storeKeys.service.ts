@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lt, or } from 'drizzle-orm';
 import { OLD_SECRET_LIFE_MS, STORE_CALL_AGE_MS, STORE_KEYS_MAX } from '#contract/constants/discounts';
 import type { StoreKey } from '#contract/schemas/store';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { storeKeys, type StoreKeyRecord } from '#server/modules/discounts/storeKeys.table';
@@ -49,7 +50,7 @@ export async function createKey(
   const label = typed.trim();
   if (label === '') throw invalid({ label: [{ code: 'REQUIRED' }] });
   // Of two that are made at once the second counts the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store keys'), ${scope.brandId}::int)`);
+  await advisoryLock(tx, 'store keys', scope.brandId);
   const [counted] = await tx
     .select({ open: count() })
     .from(storeKeys)

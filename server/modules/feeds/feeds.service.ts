@@ -5,6 +5,7 @@ import { FEEDS_MAX } from '#contract/constants/feeds';
 import { isSameOrigin } from '#contract/rules/feedAddress';
 import { nextRunAt } from '#contract/rules/feedSchedule';
 import type { CreateFeedBody, Feed, FeedListQuery, FeedPage, UpdateFeedBody } from '#contract/schemas/feeds';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
@@ -71,7 +72,7 @@ export async function createFeed(context: FeedContext, body: CreateFeedBody): Pr
   const upload = await uploadOf(tx, scope.brandId, fields, body.upload, null, now);
   await refuseWrong(tx, fields, { hasSecret: secret !== null, hasUpload: upload.uploadId !== null });
   // Of two that are made at once the second counts the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('feeds'), ${scope.brandId}::int)`);
+  await advisoryLock(tx, 'feeds', scope.brandId);
   if ((await repository.countFeeds(tx, scope.brandId)) >= FEEDS_MAX) throw limitReached(FEEDS_MAX);
   const made = await repository.insertFeed(tx, {
     ...fields,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { FilePurpose } from '#contract/constants/files';
 import { arrayOf } from '#server/db/arrays';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { files } from '#server/modules/files/files.table';
 import type { FileUse } from '#server/plugins/fileUses';
@@ -9,7 +10,7 @@ export type StoredFile = typeof files.$inferSelect;
 
 /** Waits for others who add to what the brand has stored, so that none of two slips past the quota. */
 export async function lockStorage(tx: Tx, brandId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('files'), ${brandId}::int)`);
+  await advisoryLock(tx, 'files', brandId);
 }
 
 /** Bytes a brand has stored, to which nobody else adds until the transaction ends. */
@@ -52,7 +53,7 @@ export async function findBrandPicture(
 
 /** Bytes of what a creator has uploaded and given to nobody. Waits for other uploads of theirs, as `lockStoredBytes` does. */
 export async function lockUnusedBytes(tx: Tx, creatorId: number): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creator files'), ${creatorId}::int)`);
+  await advisoryLock(tx, 'creator files', creatorId);
   const [found] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
     .from(files)

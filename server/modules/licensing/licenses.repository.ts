@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { arrayOf } from '#server/db/arrays';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { licenseAdCodes, type AdCodeRecord } from '#server/modules/licensing/adCodes.table';
 import {
@@ -186,7 +187,7 @@ export async function findTwin(
 
 /** Whoever agrees about contents of a creator follows whoever did before: exclusivity is looked at one after the other. */
 export async function holdCreator(tx: Tx, creatorId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('licensing'), ${creatorId}::int)`);
+  await advisoryLock(tx, 'licensing', creatorId);
 }
 
 /** The licences of one of these contents that are in force or will be, of whatever brand. */

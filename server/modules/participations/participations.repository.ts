@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { REACCEPT_DAYS, type ParticipationStatus } from '#contract/constants/participations';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { openCreatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
 import { brandName } from '#server/modules/brands/brandParts.service';
@@ -122,7 +123,7 @@ export async function listParticipations(
 
 /** Distinct creators that the brand accepted since an instant. Who accepts for one brand waits here, so that none slips past the plan. */
 export async function lockAcceptedCreators(tx: Tx, brandId: number, since: Date): Promise<number[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('creators'), ${brandId}::int)`);
+  await advisoryLock(tx, 'creators', brandId);
   const found = await tx
     .selectDistinct({ creatorId: participations.creatorId })
     .from(participations)

@@ -5,6 +5,7 @@ import { PRODUCT_BULK_LIMIT, type ProductBulkAction } from '#contract/constants/
 import type { BulkAnswer } from '#contract/schemas/common';
 import type { BulkProductsBody } from '#contract/schemas/products';
 import { arrayOf } from '#server/db/arrays';
+import { inBatches } from '#server/db/batches';
 import type { Tx } from '#server/db/client';
 import { PRODUCT_TEXTS } from '#server/messages/products';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -16,8 +17,6 @@ import { productBulkChanges, products, type ProductRecord } from '#server/module
 import type { ProductContext } from '#server/modules/products/products.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
-/** A statement takes 65,535 values, which so many whole rows would go beyond at once. */
-const INSERT_BATCH = 500;
 type Failure = BulkAnswer['failures'][number];
 
 /**
@@ -211,11 +210,11 @@ async function restoreChanged({ tx, scope, now }: ProductContext, before: Produc
 /** Puts deleted products back under their ids, unless their sku is in use again or their feed brought them in anew. */
 async function restoreDeleted({ tx, scope, now }: ProductContext, before: Stored[]): Promise<Set<number>> {
   const ids = new Set<number>();
-  for (let start = 0; start < before.length; start += INSERT_BATCH) {
+  for (const part of inBatches(before)) {
     const rows = await tx
       .insert(products)
       .values(
-        before.slice(start, start + INSERT_BATCH).map((row) => ({
+        part.map((row) => ({
           ...row, // the mark is of another table and is passed over
           createdAt: new Date(row.createdAt),
           updatedAt: now,

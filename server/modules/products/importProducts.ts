@@ -9,6 +9,7 @@ import {
 } from '#contract/constants/products';
 import { minorToMajorText } from '#contract/rules/money';
 import type { ImportProductsAnswer } from '#contract/schemas/products';
+import { inBatches } from '#server/db/batches';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import type { Csv, CsvLimits } from '#server/documents/csvText';
 import { openRowReader, readColumns, readRow, type RowReader } from '#server/modules/products/importRows';
@@ -24,7 +25,6 @@ import { products, type ProductRecord } from '#server/modules/products/products.
 import { listCategories, type ProductContext } from '#server/modules/products/products.service';
 import { fieldErrors } from '#server/plugins/errors';
 
-const INSERT_BATCH = 500;
 /** Rows that are planned before other requests have their turn. */
 const PLAN_BATCH = 100;
 type AnswerRow = ImportProductsAnswer['rows'][number];
@@ -169,11 +169,11 @@ async function write(
 ): Promise<AnswerRow[]> {
   const created = planned.filter(({ answer }) => answer.outcome === 'created');
   const made = new Set<string | null>();
-  for (let start = 0; start < created.length; start += INSERT_BATCH) {
+  for (const part of inBatches(created)) {
     const inserted = await tx
       .insert(products)
       .values(
-        created.slice(start, start + INSERT_BATCH).map(({ fields }) => ({
+        part.map(({ fields }) => ({
           ...fields,
           brandId: scope.brandId,
           searchText: searchTextOf(fields),

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { brandToday } from '#server/modules/challenges/challengeState.service';
 import { digitalCodes, type DigitalCodeRecord } from '#server/modules/shipments/digitalCodes.table';
@@ -6,7 +7,7 @@ import { advance, type Occasion, type ShipmentRecord } from '#server/modules/shi
 
 /** Who gives codes of a challenge, or adds some, waits here; called after whatever else of it is locked. */
 export async function holdCodes(tx: Tx, challengeId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('digital codes'), ${challengeId}::int)`);
+  await advisoryLock(tx, 'digital codes', challengeId);
 }
 
 /** The codes of a challenge that can still be given on a day. */

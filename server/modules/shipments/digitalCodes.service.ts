@@ -5,6 +5,8 @@ import { DIGITAL_FAULTS_SHOWN } from '#contract/constants/shipments';
 import { readCodes, type CodeLineFault, type DigitalCodeLine } from '#contract/rules/digitalCodes';
 import type { AddCodesAnswer, AddCodesBody, CodesAnswer, RemoveCodesAnswer } from '#contract/schemas/digitalCodes';
 import type { SendManyAnswer, SendManyBody, ShipmentDetail } from '#contract/schemas/shipments';
+import { advisoryLock } from '#server/db/advisoryLock';
+import { inBatches } from '#server/db/batches';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
@@ -23,8 +25,6 @@ import { notFrom, type Occasion } from '#server/modules/shipments/shipmentState.
 import { shipments } from '#server/modules/shipments/shipments.table';
 import { ApiError, invalid, notFound, type FieldFaults } from '#server/plugins/errors';
 import type { Secrets } from '#server/secrets/secrets';
-
-const INSERT_BATCH = 500;
 
 /** With what codes are sealed, and known again without opening them. */
 export interface CodeKeys {
@@ -134,7 +134,7 @@ export async function addCodes(
   if (delivery === 'link' && redeemBy === null) throw invalid({ redeemBy: [{ code: 'REQUIRED' }] });
   if (codes.length + faults.length === 0) throw invalid({ lines: [{ code: 'REQUIRED' }] });
   const prints = codes.map(({ code }) => createHmac('sha256', fingerprintKey).update(code).digest('base64url'));
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('new digital codes'), ${brandId}::int)`);
+  await advisoryLock(tx, 'new digital codes', brandId);
   await holdCodes(tx, challengeId);
   const known = await findKnown(tx, brandId, prints);
   const taken = codes.flatMap(({ line }, at): CodeLineFault[] =>
@@ -165,16 +165,11 @@ export async function addCodes(
 
 async function findKnown(tx: Tx, brandId: number, prints: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < prints.length; from += INSERT_BATCH)
+  for (const part of inBatches(prints))
     for (const { fingerprint } of await tx
       .select({ fingerprint: digitalCodes.fingerprint })
       .from(digitalCodes)
-      .where(
-        and(
-          eq(digitalCodes.brandId, brandId),
-          inArray(digitalCodes.fingerprint, prints.slice(from, from + INSERT_BATCH)),
-        ),
-      ))
+      .where(and(eq(digitalCodes.brandId, brandId), inArray(digitalCodes.fingerprint, part))))
       known.add(fingerprint);
   return known;
 }
@@ -191,8 +186,7 @@ async function insertCodes(
     const codeSealed = secrets.seal(code, digitalCodes.codeSealed, id);
     return { ...batch, id, position: at, codeSealed, fingerprint: printAt(at) };
   });
-  for (let from = 0; from < rows.length; from += INSERT_BATCH)
-    await tx.insert(digitalCodes).values(rows.slice(from, from + INSERT_BATCH));
+  for (const part of inBatches(rows)) await tx.insert(digitalCodes).values(part);
 }
 
 /** Those of a challenge that wait for a code, locked with their work, the most pressing first. */

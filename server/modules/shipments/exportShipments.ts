@@ -4,6 +4,7 @@ import { EXPORT_ROW_LIMIT } from '#contract/constants/lists';
 import { SHIPMENT_IMPORT_COLUMNS } from '#contract/constants/shipments';
 import type { PostalAddress } from '#contract/rules/addresses';
 import type { ShipmentExportQuery } from '#contract/schemas/shipments';
+import { inBatches } from '#server/db/batches';
 import type { Transact } from '#server/documents/csvExport';
 import { BYTE_ORDER_MARK, csvLine, textCell } from '#server/documents/csvText';
 import { SHIPMENT_TEXTS } from '#server/messages/shipments';
@@ -82,8 +83,7 @@ export async function exportShipments(
     const own = [columns.creator, columns.items, columns.status, columns.shipBy];
     const asked = withAddresses ? ADDRESS_COLUMNS.map((column) => address[column]) : [];
     yield BYTE_ORDER_MARK + csvLine([...SHIPMENT_IMPORT_COLUMNS, ...own, ...asked], separator);
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const part = ids.slice(start, start + BATCH);
+    for (const part of inBatches(ids, BATCH)) {
       const found = new Map(
         (await transact((tx) => repository.findShipments(tx, brandId, part))).map((record) => [record.id, record]),
       );

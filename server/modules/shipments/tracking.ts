@@ -1,7 +1,8 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { TRACKING_NUMBER_KEPT_DAYS } from '#contract/constants/shipments';
 import { tidyTrackingNumber, trackingFaults, type Tracking } from '#contract/rules/shipments';
 import type { ShipBody } from '#contract/schemas/shipments';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { shipmentCode } from '#server/modules/shipments/shipmentState.service';
 import { ofBrand } from '#server/modules/shipments/shipments.repository';
@@ -46,7 +47,7 @@ const numbered = ['shipped', 'in_transit', 'out_for_delivery', 'delivery_failed'
 
 /** Who ships for one brand waits here, so that no two parcels get the same number at the same moment. */
 export async function holdNumbers(tx: Tx, brandId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tracking'), ${brandId}::int)`);
+  await advisoryLock(tx, 'tracking', brandId);
 }
 
 type Parcel = Pick<ShipmentRecord, 'id' | 'brandId' | 'participationId' | 'createdAt'>;

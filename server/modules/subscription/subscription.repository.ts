@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { plans, type PlanRecord } from '#server/modules/subscription/plans.table';
 import { subscriptions, type SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
@@ -33,7 +34,7 @@ export async function lockSubscription(
   tx: Tx,
   brandId: number,
 ): Promise<{ subscription: SubscriptionRecord; plan: PlanRecord } | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription'), ${brandId}::int)`);
+  await advisoryLock(tx, 'subscription', brandId);
   return findSubscription(tx, brandId);
 }
 

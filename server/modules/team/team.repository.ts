@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { teamMembers, type TeamMemberRecord } from '#server/modules/team/teamMembers.table';
 
@@ -18,5 +19,5 @@ export async function isInTeam(tx: Tx, brandId: number, email: string): Promise<
 
 /** Until the transaction ends, nobody else changes the brand's team: of two owners who leave at once one stays. */
 export async function lockTeam(tx: Tx, brandId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team'), ${brandId}::int)`);
+  await advisoryLock(tx, 'team', brandId);
 }
