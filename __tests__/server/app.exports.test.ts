@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { attempts } from '#server/plugins/attempts.table';
 import { addCreator } from '../support/addCreator.ts';
-import { openChallengeServer, type ChallengeServer } from '../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../support/challengeServer.ts';
 import { subscribe } from '../support/subscribe.ts';
 
 let server: ChallengeServer;
 let creatorId: number;
 let challengeId: number;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
   creatorId = await addCreator(server, { firstName: '=Elif', lastName: 'Kaya; A', rate: 3.2, followers: 12_500 });
   await addCreator(server, { firstName: 'Can', lastName: 'Demir', country: 'DE', city: 'Berlin', followers: 900 });
   const challenge = await server.published({ title: '+Kış bakım', label: 'Kış' });

@@ -197,3 +197,11 @@ export async function openChallengeServer(): Promise<ChallengeServer> {
   };
   return server;
 }
+
+/** The same with the largest plan and enough in the wallet for whatever the tests pay. */
+export async function openFundedServer(): Promise<ChallengeServer> {
+  const server = await openChallengeServer();
+  await server.subscribe(3);
+  await server.fund(1_000_000_000);
+  return server;
+}

@@ -7,7 +7,7 @@ import type { DeliveredUpload } from '#server/modules/contents/contentUploads.se
 import { deliver, type Delivered } from '#server/modules/contents/delivery.service';
 import { acceptAll } from '#server/modules/participations/participationDecisions.service';
 import type { Actor } from './brandServer.ts';
-import { openChallengeServer, type ChallengeServer } from './challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from './challengeServer.ts';
 
 /** Answers of the calls about contents; a test reads those of its own call. */
 export interface ContentReply {
@@ -58,10 +58,8 @@ export const VIDEO: DeliveredUpload = {
 };
 
 export async function openContentServer(): Promise<ContentServer> {
-  const base = await openChallengeServer();
+  const base = await openFundedServer();
   const { database, clock, brandId, owner } = base;
-  await base.subscribe(3);
-  await base.fund(1_000_000_000);
   const rows = <T>(query: ReturnType<typeof sql>) =>
     database.system(async (tx) => ((await tx.execute(query)) as { rows: T[] }).rows); // both engines answer so
   return {

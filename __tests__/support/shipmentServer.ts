@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnShipment, ShipmentDetail, ShipmentPage } from '#contract/schemas/shipments';
 import { hashPassword } from '#server/modules/auth/password';
 import { signAccessToken } from '#server/modules/auth/tokens';
-import { openChallengeServer, type ChallengeReply, type ChallengeServer } from './challengeServer.ts';
+import { openFundedServer, type ChallengeReply, type ChallengeServer } from './challengeServer.ts';
 import type { Actor } from './brandServer.ts';
 
 /** Answers of the calls about shipments; a test reads those of its own call. */
@@ -77,10 +77,8 @@ export const SECRET_PARTS = ['Papatya Sk', '532', 'Karşıyaka', '35550', 'Çağ
 export const UPS = { carrier: 'ups', trackingNumber: '1Z999AA10123456784' };
 
 export async function openShipmentServer(): Promise<ShipmentServer> {
-  const base = await openChallengeServer();
+  const base = await openFundedServer();
   const { app, database, clock, owner, brandId } = base;
-  await base.subscribe(3);
-  await base.fund(1_000_000_000);
   const passwordHash = await hashPassword('sarı-lale-yağmur-7');
   // Both engines answer raw queries with an object that has `rows`.
   const rows = <T>(query: ReturnType<typeof sql>) =>

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Database } from '#server/db/client';
 import { lapseApplications, remindOfDecisions } from '#server/modules/participations/decisionClock.service';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
 });
 afterAll(() => server.close());
 

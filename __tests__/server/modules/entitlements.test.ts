@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
 });
 afterAll(() => server.close());
 

@@ -4,15 +4,13 @@ import type { Invitation } from '#contract/schemas/invitations';
 import { acceptOwn } from '#server/modules/invitations/ownInvitations.service';
 import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
 import { finishWork } from '../../support/finishedWork.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
 });
 afterAll(() => server.close());
 

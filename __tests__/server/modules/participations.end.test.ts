@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { OwnParticipationPage } from '#contract/schemas/participations';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
 import { finishWork } from '../../support/finishedWork.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
 });
 afterAll(() => server.close());
 

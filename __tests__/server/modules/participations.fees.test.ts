@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
 });
 afterAll(() => server.close());
 

@@ -5,14 +5,12 @@ import { acceptOwn, listOpenChallenges } from '#server/modules/invitations/ownIn
 import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { runCommand } from '#server/operator/commands';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { finishWork } from '../../support/finishedWork.ts';
 
 let server: ChallengeServer;
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
 });
 afterAll(() => server.close());
 afterEach(() => operate('restore-brand'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { maySeeCreator, MEETINGS } from '#contract/rules/creators';
 import { addCreator } from '../../support/addCreator.ts';
-import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
+import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
 /** What any of the calls below may answer; each test reads its own. */
 interface Reply {
@@ -34,9 +34,7 @@ const get = async (path: string, query: Record<string, unknown> = {}) => {
 };
 
 beforeAll(async () => {
-  server = await openChallengeServer();
-  await server.subscribe(3);
-  await server.fund(1_000_000_000);
+  server = await openFundedServer();
   ({ id: challengeId } = await server.published());
   [unmet, applied, invited] = [
     await addCreator(server, { firstName: 'Gizli' }),

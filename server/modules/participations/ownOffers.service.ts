@@ -2,12 +2,16 @@ import { isUndecided } from '#contract/rules/participations';
 import type { OwnParticipation } from '#contract/schemas/participations';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { findChallenge, recordEvents } from '#server/modules/challenges/challengeState.service';
+import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
-import { announceChange } from '#server/modules/notifications/live.service';
-import { tell } from '#server/modules/notifications/news.service';
-import { act, asCreator, findOwn, type Creator } from '#server/modules/participations/ownParticipations.service';
-import { applicationReceived } from '#server/modules/participations/participations.news';
+import {
+  act,
+  asCreator,
+  findOwn,
+  logOwn,
+  tellBrand,
+  type Creator,
+} from '#server/modules/participations/ownParticipations.service';
 import * as repository from '#server/modules/participations/participations.repository';
 import {
   acceptLocked,
@@ -51,7 +55,7 @@ export async function takeOffer(
       const agreed = { feeMinor: offeredFeeMinor, currency, actor: asCreator(creatorId), now };
       const accepted = await acceptLocked(tx, challenge, record, agreed, rights);
       await note(tx, record, 'offer_accept', now);
-      await tellBrand(tx, accepted, 'offerTaken', now);
+      await tellBrand(tx, accepted, challenge.title, 'offerTaken', now);
     });
   } catch (error) {
     if (!mayPass(error)) throw error;
@@ -65,8 +69,9 @@ async function tellWaiting(database: Database, creatorId: number, id: number, no
   if (!own) throw notFound();
   await database.keeper(own.brandId, async (tx) => {
     const record = await repository.findParticipation(tx, own.brandId, id);
-    if (record && (await isWithin(tx, ['offer-waits', String(id)], WAITING_TOLD, now)))
-      await tellBrand(tx, record, 'offerWaiting', now);
+    const challenge = await findChallenge(tx, own.brandId, own.challengeId);
+    if (record && challenge && (await isWithin(tx, ['offer-waits', String(id)], WAITING_TOLD, now)))
+      await tellBrand(tx, record, challenge.title, 'offerWaiting', now);
   });
 }
 
@@ -77,22 +82,12 @@ export const declineOffer = (
   id: number,
   now: Date,
 ): Promise<OwnParticipation> =>
-  act(database, creatorId, id, async (tx, record) => {
+  act(database, creatorId, id, async (tx, record, challenge) => {
     if (!isUndecided(record.status) || record.offeredFeeMinor === null) throw new ApiError(409, 'CONFLICT');
     await repository.updateParticipation(tx, record, { offeredFeeMinor: null, offeredAt: null, updatedAt: now });
-    await recordEvents(tx, [
-      {
-        brandId: record.brandId,
-        challengeId: record.challengeId,
-        participationId: id,
-        type: 'offer_declined',
-        actor: asCreator(creatorId),
-        data: { creatorId },
-        at: now,
-      },
-    ]);
+    await logOwn(tx, record, 'offer_declined', now);
     await note(tx, record, 'offer_decline', now);
-    await tellBrand(tx, record, 'offerDeclined', now);
+    await tellBrand(tx, record, challenge.title, 'offerDeclined', now);
   });
 
 /** What the audit trail of the brand keeps of an answer, with the offer as it was before it. */
@@ -110,15 +105,3 @@ const note = (
     details: { creator: creatorId, feeMinor: offeredFeeMinor, currency },
     now,
   });
-
-async function tellBrand(
-  tx: Tx,
-  { brandId, challengeId, snapshot }: ParticipationRecord,
-  text: 'offerTaken' | 'offerDeclined' | 'offerWaiting',
-  now: Date,
-): Promise<void> {
-  const creator = `${snapshot.firstName} ${snapshot.lastName}`.trim();
-  const challenge = (await findChallenge(tx, brandId, challengeId))?.title ?? '';
-  await tell(tx, brandId, applicationReceived, { text, creator, challenge, data: { id: challengeId } }, now);
-  await announceChange(tx, { brandId, tag: 'Challenge', id: challengeId });
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { ChallengeEventType } from '#contract/constants/challenges';
 import { matchesChallenge } from '#contract/rules/creators';
 import { dayIn } from '#contract/rules/days';
 import { amountText } from '#contract/rules/money';
@@ -195,17 +196,7 @@ export const reaccept = (
       reacceptBy: null,
       updatedAt: now,
     });
-    await recordEvents(tx, [
-      {
-        brandId: record.brandId,
-        challengeId: record.challengeId,
-        participationId: id,
-        type: 'brief_reaccepted',
-        actor: asCreator(creatorId),
-        data: { creatorId, version },
-        at: now,
-      },
-    ]);
+    await logOwn(tx, record, 'brief_reaccepted', now, { version });
   });
 
 /** Log, audit trail and, for an application, the brand's bell. */
@@ -216,10 +207,8 @@ async function note(
   type: 'applied' | 'withdrawn',
   now: Date,
 ): Promise<void> {
-  const { brandId, challengeId, creatorId, id, snapshot } = record;
-  await recordEvents(tx, [
-    { brandId, challengeId, participationId: id, type, actor: asCreator(creatorId), data: { creatorId }, at: now },
-  ]);
+  const { brandId, creatorId, id } = record;
+  await logOwn(tx, record, type, now);
   await recordAudit(tx, {
     brandId,
     action: `participations.${type}`,
@@ -228,13 +217,37 @@ async function note(
     details: { creator: creatorId },
     now,
   });
-  if (type !== 'applied') return;
-  const creator = `${snapshot.firstName} ${snapshot.lastName}`.trim();
-  await tell(
-    tx,
-    brandId,
-    applicationReceived,
-    { text: 'applied', creator, challenge: challenge.title, data: { id: challengeId } },
-    now,
-  );
+  if (type === 'applied') await tellBrand(tx, record, challenge.title, 'applied', now);
 }
+
+/** Puts what a creator did with their participation into the log of its challenge. */
+export const logOwn = (
+  tx: Tx,
+  { id, brandId, challengeId, creatorId }: ParticipationRecord,
+  type: ChallengeEventType,
+  now: Date,
+  data: Record<string, unknown> = {},
+): Promise<void> =>
+  recordEvents(tx, [
+    {
+      brandId,
+      challengeId,
+      participationId: id,
+      type,
+      actor: asCreator(creatorId),
+      data: { creatorId, ...data },
+      at: now,
+    },
+  ]);
+
+/** Tells the brand what a creator did about a challenge of theirs with this title. */
+export const tellBrand = (
+  tx: Tx,
+  { brandId, challengeId, snapshot }: ParticipationRecord,
+  challenge: string,
+  text: 'applied' | 'offerTaken' | 'offerDeclined' | 'offerWaiting',
+  now: Date,
+): Promise<void> => {
+  const creator = `${snapshot.firstName} ${snapshot.lastName}`.trim();
+  return tell(tx, brandId, applicationReceived, { text, creator, challenge, data: { id: challengeId } }, now);
+};
