@@ -46,6 +46,9 @@ export const Review = Strict({
     Strict({
       id: Id,
       status: OneOf(R.REVIEW_STATUSES),
+      isKept: Type.Optional(
+        Type.Boolean({ description: 'It was reported, and the operator kept it; it cannot be reported again' }),
+      ),
       rating: Stars,
       scores: Scores,
       reasons: Type.Array(OneOf(R.REVIEW_REASONS)),

@@ -195,7 +195,10 @@ describe('ratings', () => {
     await byCreator(creator, 'PUT', `/reviews/${theirs}`, GOOD);
     await ask('put', `/reviews/${own}`, GOOD);
     await ask('post', `/reviews/${theirs}/report`, { reason: 'Yanlış' });
+    const shown = async () => (await ask('get', `/reviews/${own}`)).body.review.other;
+    expect(await shown()).toMatchObject({ status: 'reported', isKept: false });
     await operator('keep-review', String(theirs));
+    expect(await shown()).toMatchObject({ status: 'published', isKept: true });
     expect(await ask('post', `/reviews/${theirs}/report`, { reason: 'Yine' })).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT' },

@@ -40,11 +40,15 @@ function toGiven(record: ReviewRecord): Review['own'] {
 }
 
 /** What the other side said, once it is revealed. */
+/** Whether the operator has looked at a report of it and decided for it. */
+const isKept = ({ status, reportedAt }: ReviewRecord): boolean => status === 'published' && reportedAt !== null;
+
 function toOther(other: ReviewRecord | undefined): Review['other'] {
   const given = other && isRevealed(other.status) ? toGiven(other) : null;
   if (!given || !other) return null;
   const { privateNote: _private, ...shown } = given;
-  return { id: other.id, status: other.status, reply: other.reply, ...shown };
+  const { id, status, reply } = other;
+  return { id, status, reply, isKept: isKept(other), ...shown };
 }
 
 /** Own ratings with the other sides', in their order. */
@@ -243,8 +247,7 @@ export async function reply(tx: Tx, side: Side, id: number, text: string, now: D
 export async function report(tx: Tx, side: Side, id: number, reason: string, now: Date): Promise<void> {
   const received = await lockReceived(tx, side, id);
   if (received.status !== 'published') throw refused(received.status, 'reported');
-  // The operator has looked at it and kept it.
-  if (received.reportedAt !== null) throw new ApiError(409, 'CONFLICT');
+  if (isKept(received)) throw new ApiError(409, 'CONFLICT');
   await repository.updateReview(tx, received, { status: 'reported', report: reason, reportedAt: now });
   await announceChange(tx, { brandId: received.brandId, tag: 'Review' });
 }

@@ -144,6 +144,14 @@ describe('the ratings', () => {
     await waitFor(() => expect(posts()[1]).toMatchObject({ path: '/reviews/9/report', body: { reason: 'Not true' } }));
   });
 
+  it('cannot be reported again once the operator has kept them', async () => {
+    const other = { ...OTHER, isKept: true };
+    open(reviewAnswer(4, { status: 'published', isEditable: false, own: GIVEN, isOtherGiven: true, other }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ratings: Elif 4' }));
+    expect(dialog.getByRole('button', { name: 'Reply' })).toBeEnabled();
+    expect(dialog.queryByRole('button', { name: 'Report' })).toBeNull();
+  });
+
   it('keep a half-written reply and a half-written report, each for itself, until they are sent', async () => {
     const review = reviewAnswer(4, {
       status: 'published',

@@ -68,7 +68,7 @@ export function RatingDialog({ value: id, onClose }: { value: number; onClose: (
         </RecordView>
       </DialogContent>
       <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {mayWrite && other?.status === 'published' && (
+        {mayWrite && other?.status === 'published' && other.isKept !== true && (
           <Button color="inherit" onClick={() => setVerb('report')}>
             {t('received.report')}
           </Button>
