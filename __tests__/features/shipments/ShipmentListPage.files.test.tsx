@@ -75,8 +75,8 @@ describe('shipments as files', () => {
     for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
     expect(screen.getByRole('button', { name: 'Packing list (20)' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Select all 230 that match' }));
-    expect(screen.getByRole('button', { name: 'Packing list (0)' })).toBeDisabled();
     expect(await screen.findByText('The chosen shipments on other pages could not be loaded.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Packing list/ })).toBeNull();
     pages.fail = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Packing list (230)' }));

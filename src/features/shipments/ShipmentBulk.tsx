@@ -72,45 +72,52 @@ export function ShipmentBulk({ args, page, selection, onSelection, hasStore }: P
         capped={page.totalCapped ?? false}
         onSelection={onSelection}
       >
-        {!rows &&
-          (error ? (
-            <FaultAlert fault={error} onRetry={retry}>
-              {t('chosenFailed')}
-            </FaultAlert>
-          ) : (
-            <CircularProgress size={20} aria-label={t('common:state.loading')} sx={{ alignSelf: 'center' }} />
-          ))}
-        {mayReveal && !isDigital && (
-          <WorkButton
-            size="small"
-            variant="outlined"
-            color="inherit"
-            loading={isLoading}
-            disabled={packable.length === 0}
-            onClick={() => void pack()}
-          >
-            {t('packing.action', { count: packable.length })}
-          </WorkButton>
-        )}
-        {hasStore && !isDigital && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            disabled={!chosen.some(isOrderable)}
-            onClick={() => setOrdering(true)}
-          >
-            {t('gift.many', { count: chosen.filter(isOrderable).length })}
-          </Button>
-        )}
-        {isDigital ? (
-          <Button size="small" variant="outlined" disabled={sendable.length === 0} onClick={() => setSending(true)}>
-            {t('codes.sendMany', { count: sendable.length })}
-          </Button>
+        {rows ? (
+          <>
+            {mayReveal && !isDigital && (
+              <WorkButton
+                size="small"
+                variant="outlined"
+                color="inherit"
+                loading={isLoading}
+                disabled={packable.length === 0}
+                onClick={() => void pack()}
+              >
+                {t('packing.action', { count: packable.length })}
+              </WorkButton>
+            )}
+            {hasStore && !isDigital && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                disabled={!chosen.some(isOrderable)}
+                onClick={() => setOrdering(true)}
+              >
+                {t('gift.many', { count: chosen.filter(isOrderable).length })}
+              </Button>
+            )}
+            {isDigital ? (
+              <Button size="small" variant="outlined" disabled={sendable.length === 0} onClick={() => setSending(true)}>
+                {t('codes.sendMany', { count: sendable.length })}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={shippable.length === 0}
+                onClick={() => setShipping(true)}
+              >
+                {t('many.action', { count: shippable.length })}
+              </Button>
+            )}
+          </>
+        ) : error ? (
+          <FaultAlert fault={error} onRetry={retry}>
+            {t('chosenFailed')}
+          </FaultAlert>
         ) : (
-          <Button size="small" variant="outlined" disabled={shippable.length === 0} onClick={() => setShipping(true)}>
-            {t('many.action', { count: shippable.length })}
-          </Button>
+          <CircularProgress size={20} aria-label={t('common:state.loading')} sx={{ my: 0.75 }} />
         )}
       </BulkBar>
       <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatTotal } from '../format/number.ts';
 import { useLanguage } from '../format/useLanguage.ts';
@@ -13,6 +13,7 @@ import {
   selectionOf,
 } from './listSelection.ts';
 import { BAR_KEY } from '../focus/barKey.ts';
+import { PHONE_BAR_HEIGHT } from '../notify/phoneBar.ts';
 
 interface Props {
   selection: ListSelection;
@@ -29,11 +30,18 @@ export function BulkBar({ selection, pageIds, total, capped, onSelection, childr
   const { t } = useTranslation('lists');
   const language = useLanguage();
   const count = selectedCount(selection, total);
+  const bar = useRef<HTMLDivElement>(null);
+  // News stand above the bar on a phone, where it takes more lines the more there is to do.
+  useLayoutEffect(() => {
+    if (bar.current) document.body.style.setProperty(PHONE_BAR_HEIGHT, `${bar.current.offsetHeight}px`);
+    return () => void document.body.style.removeProperty(PHONE_BAR_HEIGHT);
+  });
   if (count === 0) return null;
   const offersAll = selection.mode === 'ids' && total > pageIds.length && selectionOf(selection, pageIds) === 'all';
   const counted = selection.mode === 'query' ? formatTotal(count, capped, language) : formatNumber(count, language);
   return (
     <Box
+      ref={bar}
       role="toolbar"
       aria-label={t('bulk.label')}
       data-phone-bar

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NARROW } from '../ui/narrow.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { TimedToast } from './TimedToast.tsx';
+import { PHONE_BAR_HEIGHT } from './phoneBar.ts';
 import { BESIDE } from './toastPlace.ts';
 import { connectToastHost, type Toast } from './toastQueue.ts';
 
@@ -42,7 +43,7 @@ const PLACE = (
         [WIDE]: { left: 20, right: 'auto', alignItems: 'flex-start' },
       },
       [`body:has([data-bottom-bar], [data-phone-bar]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
-        [PHONE]: { bottom: 124 },
+        [PHONE]: { bottom: `calc(var(${PHONE_BAR_HEIGHT}, 108px) + 16px)` },
       },
       // Three lines of buttons.
       [`body:has([data-bottom-bar=tall]) .${TOAST_CLASS}.${NEWS_CLASS}.notistack-SnackbarContainer`]: {
