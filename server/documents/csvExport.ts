@@ -48,12 +48,18 @@ interface CsvRows<T, R> {
   read: (keys: readonly T[]) => Promise<readonly R[]>;
 }
 
+/** Writes a line of a file: of each of its columns the heading, or the cell of a row. */
+export const lineWriter =
+  <R>(columns: readonly CsvColumn<R>[], separator: CsvSeparator) =>
+  (of: (column: CsvColumn<R>) => string): string =>
+    csvLine(columns.map(of), separator);
+
 /**
  * A list as CSV: UTF-8 with BOM and a line of headings. The order is fixed at the start and rows are then read in batches,
  * so that the export neither fills the memory nor holds a transaction while the reader is slow.
  */
 export function csvStream<T, R>({ columns, separator, keys, read }: CsvRows<T, R>): Readable {
-  const line = (of: (column: CsvColumn<R>) => string) => csvLine(columns.map(of), separator);
+  const line = lineWriter(columns, separator);
   async function* lines() {
     yield BYTE_ORDER_MARK + line(({ heading }) => heading);
     for (const part of inBatches(keys, BATCH)) {

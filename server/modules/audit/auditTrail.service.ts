@@ -5,8 +5,8 @@ import { EXPORT_ROW_LIMIT, TOTAL_CAP } from '#contract/constants/lists';
 import type { AuditEntry, AuditFilters, AuditListQuery, AuditPage, AuditPeopleAnswer } from '#contract/schemas/audit';
 import type { Tx } from '#server/db/client';
 import { chainStream } from '#server/documents/chainExport';
-import { type CsvColumn, type CsvColumns, pickColumns, type Transact } from '#server/documents/csvExport';
-import { BYTE_ORDER_MARK, csvLine, textCell, type CsvSeparator } from '#server/documents/csvText';
+import { type CsvColumn, type CsvColumns, lineWriter, pickColumns, type Transact } from '#server/documents/csvExport';
+import { BYTE_ORDER_MARK, textCell, type CsvSeparator } from '#server/documents/csvText';
 import { AUDIT_TEXTS } from '#server/messages/audit';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findNames } from '#server/modules/audit/auditNames';
@@ -79,15 +79,9 @@ export async function exportAudit(
     return getBrandTimezone(tx, brandId);
   });
   const where = repository.matchEntries(brandId, filters, timezone);
-  const columns = columnsOf(language, timezone, asked);
+  const line = lineWriter(columnsOf(language, timezone, asked), separator);
   async function* lines() {
-    yield (
-      BYTE_ORDER_MARK +
-      csvLine(
-        columns.map(({ heading }) => heading),
-        separator,
-      )
-    );
+    yield BYTE_ORDER_MARK + line(({ heading }) => heading);
     let below: number | undefined;
     for (let written = 0; written < EXPORT_ROW_LIMIT; written += BATCH) {
       const from = below;
@@ -99,14 +93,7 @@ export async function exportAudit(
           await repository.listEntries(tx, where, { limit: BATCH, ...(from === undefined ? {} : { below: from }) }),
         ),
       );
-      yield entries
-        .map((entry) =>
-          csvLine(
-            columns.map(({ cell }) => cell(entry)),
-            separator,
-          ),
-        )
-        .join('');
+      yield entries.map((entry) => line(({ cell }) => cell(entry))).join('');
       below = entries.at(-1)?.place;
       if (entries.length < BATCH) return;
     }

@@ -11,8 +11,8 @@ import type {
   InvoicesAnswer,
 } from '#contract/schemas/invoices';
 import type { Tx } from '#server/db/client';
-import { type CsvColumn, type CsvColumns, pickColumns } from '#server/documents/csvExport';
-import { BYTE_ORDER_MARK, csvLine, decimalCell, textCell, type CsvSeparator } from '#server/documents/csvText';
+import { type CsvColumn, type CsvColumns, lineWriter, pickColumns } from '#server/documents/csvExport';
+import { BYTE_ORDER_MARK, decimalCell, textCell, type CsvSeparator } from '#server/documents/csvText';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
 import * as repository from '#server/modules/invoices/invoices.repository';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.table';
@@ -158,7 +158,7 @@ function toCsv(
   columns: readonly CsvColumn<InvoiceRecord>[],
   separator: CsvSeparator,
 ): string {
-  const line = (of: (column: CsvColumn<InvoiceRecord>) => string) => csvLine(columns.map(of), separator);
+  const line = lineWriter(columns, separator);
   return BYTE_ORDER_MARK + line(({ heading }) => heading) + rows.map((row) => line(({ cell }) => cell(row))).join('');
 }
 
