@@ -103,7 +103,7 @@ describe('RegisterPage', () => {
     const password = screen.getByLabelText(/^Password/);
     await waitFor(() => expect(password).toHaveAccessibleDescription('Too common'));
     expect(password).toHaveValue(PASSWORD);
-    expect(password).toHaveFocus();
+    await waitFor(() => expect(password).toHaveFocus());
   });
 
   it('counts an empty answer as failed, in the specified words', async () => {

@@ -68,7 +68,7 @@ describe('ProductListPage', () => {
   it('sorts its cards by what the heads of the table sort by', async () => {
     const { calls, user, router } = open({ 'GET /products': page([row(1, 'Gül suyu')]) });
     await screen.findByRole('listitem');
-    await user.click(screen.getByRole('button', { name: 'Sort' }));
+    await user.click(await screen.findByRole('button', { name: 'Sort' }));
     const orders = within(screen.getByRole('radiogroup', { name: 'Sort' }));
     expect(orders.getByRole('radio', { name: 'Created, descending' })).toBeChecked();
     expect(orders.queryByRole('radio', { name: /^SKU/ })).toBeNull();

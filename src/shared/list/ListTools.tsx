@@ -1,15 +1,16 @@
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hint } from '../hint/hint.ts';
 import { CardsIcon, ColumnsIcon, DownloadIcon, type IconComponent, TableIcon } from '../ui/icons.tsx';
 import type { CsvSeparator } from './ExportDialog.tsx';
-import { ColumnSortChoice } from './SortChoice.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { useList } from './useList.ts';
 import { useView } from '../replay/useView.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
+const ColumnSortChoice = lazyPart(async () => (await import('./SortChoice.tsx')).ColumnSortChoice);
 const ListLayoutDialog = lazyPart(async () => (await import('./ListLayoutDialog.tsx')).ListLayoutDialog);
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
@@ -28,6 +29,9 @@ interface Props extends Pick<
   /** The call that gives the chain behind the list, where there is one. */
   chain: string | undefined;
 }
+
+/** As wide and high as the chip that comes, so that nothing beside it moves. */
+const PLACE_OF_SORT = { height: { xs: 44, md: 32 }, pr: '21px', visibility: 'hidden' } as const;
 
 type Open = 'layout' | 'export' | null;
 
@@ -58,7 +62,9 @@ export const ListTools = memo(function ListTools({
   return (
     <>
       {(narrow || state.mode === 'cards') && !hasOwnSort && (
-        <ColumnSortChoice state={state} first={defaultSort} columns={gridColumns} sorts={sorts} />
+        <Suspense fallback={<Chip variant="outlined" label={t('sort.label')} sx={PLACE_OF_SORT} />}>
+          <ColumnSortChoice state={state} first={defaultSort} columns={gridColumns} sorts={sorts} />
+        </Suspense>
       )}
       <SavedViews state={state} views={views} layout={layout} />
       {/* On narrow windows there are cards only. */}
