@@ -33,21 +33,37 @@ function write(path: string, text: string): string {
   return file;
 }
 
+/** What systemd says about a unit. Most of it are warnings, with which it ends well. */
+const verify = (unit: string) => perform('sh', ['-c', 'systemd-analyze verify "$0" 2>&1 || true', unit]);
+
 describe('papers for hosting', () => {
   it('have a unit that systemd finds nothing wrong with', () => {
     // The program that it names must be there to be looked at.
     const text = paper('meydan@.service', { '/opt/meydan/current/node_modules/.bin/node': process.execPath });
     write('units/meydan@.service', text);
     const instance = write('units/meydan@4001.service', text);
-    expect(perform('systemd-analyze', ['verify', instance])).toBe('');
-    const broken = write('units/broken@4001.service', paper('meydan@.service'));
-    expect(() => perform('systemd-analyze', ['verify', broken])).toThrow(/not executable/);
+    expect(verify(instance)).toBe('');
+    const missing = write('units/missing@4001.service', paper('meydan@.service'));
+    expect(verify(missing)).toMatch(/not executable/);
+    const misspelt = write('units/misspelt@4001.service', text.replace('LimitNOFILE=', 'LimitFiles='));
+    expect(verify(misspelt)).toMatch(/Unknown key.*LimitFiles/);
   });
 
   it('have a backup of every night that systemd finds nothing wrong with', () => {
     write('units/meydan-backup.service', paper('meydan-backup.service'));
     const timer = write('units/meydan-backup.timer', paper('meydan-backup.timer'));
-    expect(perform('systemd-analyze', ['verify', timer])).toBe('');
+    expect(verify(timer)).toBe('');
+  });
+
+  it('have an addition to the units of etcd and Patroni that systemd finds nothing wrong with', () => {
+    for (const name of ['etcd', 'patroni']) {
+      const unit = write(`units/${name}.service`, readFileSync(`/lib/systemd/system/${name}.service`, 'utf8'));
+      write(`units/${name}.service.d/meydan.conf`, paper('cluster.conf'));
+      expect(verify(unit)).toBe('');
+      const wrong = write(`units/${name}.service.d/wrong.conf`, '[Service]\nRestart=sometimes\n');
+      expect(verify(unit)).toMatch(/wrong\.conf.*sometimes/);
+      rmSync(wrong);
+    }
   });
 
   it('have settings that HAProxy takes', () => {
