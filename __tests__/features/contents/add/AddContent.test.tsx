@@ -89,7 +89,7 @@ describe('adding to the library', () => {
     const { user, dialog, store } = await open('link');
     await user.type(dialog.getByRole('textbox', { name: /^Caption/ }), 'Typed with care');
     await waitFor(() =>
-      expect(store.getState().formDrafts['content-add-link']?.values).toEqual({ caption: 'Typed with care' }),
+      expect(store.getState().formDrafts['1:content-add-link']?.values).toEqual({ caption: 'Typed with care' }),
     );
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Add by link' }));

@@ -195,7 +195,7 @@ describe('asking for a licence', () => {
   it('keeps what was typed, and can be saved as a draft', async () => {
     const { user, store, sent } = open({ from: 'contents', ids: [1] });
     await fillIn(user);
-    await waitFor(() => expect(store.getState().formDrafts['license-1']?.values).toMatchObject({ price: '1000.00' }));
+    await waitFor(() => expect(store.getState().formDrafts['7:license-1']?.values).toMatchObject({ price: '1000.00' }));
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     await waitFor(() => expect(posted(sent)[0]?.body).toMatchObject({ isDraft: true, priceMinor: 100_000 }));
   });
@@ -279,7 +279,7 @@ describe('a draft that somebody else saves meanwhile', () => {
 
   it('keeps what was typed, shows both versions, and keeps as a draft what is chosen', async () => {
     const { user, overtake, puts, sent, store, onClose } = await openOvertaken();
-    await waitFor(() => expect(store.getState().formDrafts).toHaveProperty('license-draft-9'));
+    await waitFor(() => expect(store.getState().formDrafts).toHaveProperty(['7:license-draft-9']));
     await overtake();
     expect(await message()).toHaveValue('We would like to show it, and soon');
     await user.click(send());
@@ -300,7 +300,7 @@ describe('a draft that somebody else saves meanwhile', () => {
     });
     // Nobody has read the two as one yet.
     expect(posted(sent)).toEqual([]);
-    expect(store.getState().formDrafts).not.toHaveProperty('license-draft-9');
+    expect(store.getState().formDrafts).not.toHaveProperty(['7:license-draft-9']);
   });
 
   it('goes on to be edited where nothing is chosen', async () => {

@@ -59,7 +59,7 @@ export function AddContentDialog({ way, onClose }: { way: 'upload' | 'link'; onC
       .test('there', t('add.wait'), (ids) => ids?.every((id) => id !== '') ?? true);
     return object(isUpload ? { fileIds: files, postUrl: post } : { postUrl: post.required(t('add.postRequired')) });
   }, [t, isUpload]);
-  const draft = useMemo(() => ({ key: `content-add-${way}`, fields: KEPT }), [way]);
+  const draft = useMemo(() => ({ key: `${brandId}:content-add-${way}`, fields: KEPT }), [brandId, way]);
   return (
     <FormDialog
       title={t(`add.title.${way}`)}

@@ -52,7 +52,7 @@ function RecordForm({ value: { ids }, onClose }: Props) {
   const today = useBrandToday();
   const [record] = useRecordLicenseMutation();
   const schema = useMemo(() => recordFormSchema(t), [t]);
-  const draft = useMemo(() => ({ key: `license-record-${ids.join('-')}`, fields: KEPT }), [ids]);
+  const draft = useMemo(() => ({ key: `${brandId}:license-record-${ids.join('-')}`, fields: KEPT }), [brandId, ids]);
   const [initialValues] = useState<RecordFormValues>(() => ({
     ...emptyTerms([...ids], today),
     note: '',

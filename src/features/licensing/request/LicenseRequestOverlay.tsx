@@ -37,6 +37,7 @@ export function LicenseRequestOverlay(props: Props) {
 }
 
 function FromNothing({ value, onClose }: Props) {
+  const brandId = useBrandId();
   const today = useBrandToday();
   const currency = useMembership()?.brand.defaultCurrency ?? 'TRY';
   const [initialValues] = useState<LicenseFormValues>(() => ({
@@ -54,7 +55,7 @@ function FromNothing({ value, onClose }: Props) {
   return (
     <LicenseRequestForm
       initialValues={initialValues}
-      draftKey={`license-${about}`}
+      draftKey={`${brandId}:license-${about}`}
       {...(value.from === 'creator' && { creatorId: value.id })}
       today={today}
       onClose={onClose}
@@ -77,7 +78,7 @@ function FromLicence({ id, isRenewal, onClose }: Props & { id: number; isRenewal
   return (
     <LicenseRequestForm
       initialValues={opened.values}
-      draftKey={`license-${isRenewal ? 'renewal' : 'draft'}-${id}`}
+      draftKey={`${brandId}:license-${isRenewal ? 'renewal' : 'draft'}-${id}`}
       {...(isRenewal ? { renewsId: id } : { draft: opened.licence })}
       renewedEnd={renewedEndOf(licence, isRenewal)}
       today={today}
