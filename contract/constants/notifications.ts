@@ -30,6 +30,8 @@ export const NOTIFICATION_COLUMNS = ['title', 'body', 'type', 'createdAt'] as co
  * its noun here once it announces its changes.
  */
 export const LIVE_TAGS = [
+  // What the brand is to its members: its state, and everybody's role in it.
+  'Me',
   'Challenge',
   'Participation',
   'Shipment',

@@ -126,6 +126,14 @@ describe('the stream', () => {
     ]);
   });
 
+  it('tells that somebody has another role now', async () => {
+    const stream = await listen(server.viewer);
+    const member = `/team/members/${server.member.userId}`;
+    expect((await server.owner.put(member, { role: 'ADMIN' })).statusCode).toBe(200);
+    expect((await server.owner.put(member, { role: 'MEMBER' })).statusCode).toBe(200);
+    await stream.until(({ event, data }) => event === 'changed' && data['tag'] === 'Me');
+  });
+
   it('says nothing of what was rolled back', async () => {
     const stream = await listen(server.owner);
     await expect(

@@ -7,6 +7,7 @@ import type { MemberListQuery, TeamMember, UpdateMemberBody } from '#contract/sc
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { changeMember, removeMember, type MemberDetails } from '#server/modules/brands/memberships.service';
 import { toSocialAccount } from '#server/modules/profile/socialProfiles.service';
 import { arrangeMembers } from '#server/modules/team/memberOrder';
@@ -67,6 +68,7 @@ export async function updateMember(
   if (!isNewRole && changed.length === 0) return member;
   await changeMember(tx, brandId, id, { ...changes, ...(isNewRole ? { role } : {}) });
   const subject = { userId, brandId, subjectType: 'user', subjectId: id, now };
+  if (isNewRole) await announceChange(tx, { brandId, tag: 'Me' });
   if (isNewRole) await recordAudit(tx, { ...subject, action: 'team.role', details: { from: member.role, to: role } });
   if (changed.length > 0) await recordAudit(tx, { ...subject, action: 'team.update', details: { changed } });
   return getMember(context, id);
@@ -83,6 +85,7 @@ export async function setMemberActive(context: TeamContext, id: number, isActive
   const { actor, member } = await lockMember(context, id);
   refuse(actor, action, member);
   await changeMember(tx, brandId, id, { status: isActive ? 'active' : 'deactivated' });
+  await announceChange(tx, { brandId, tag: 'Me' });
   await recordAudit(tx, { userId, brandId, action: `team.${action}`, subjectType: 'user', subjectId: id, now });
   return getMember(context, id);
 }
@@ -106,6 +109,7 @@ export async function dropMember(context: TeamContext, id: number, action: 'remo
     now,
   });
   await removeMember(tx, brandId, id);
+  await announceChange(tx, { brandId, tag: 'Me' });
 }
 
 /** Makes a member an owner in place of the person who asks, who becomes an administrator. Throws 404, 403, or 409. */
@@ -119,6 +123,7 @@ export async function transferOwnership(context: TeamContext, id: number): Promi
   refuse(actor, 'transferOwnership', member);
   await changeMember(tx, brandId, id, { role: 'OWNER' });
   await changeMember(tx, brandId, userId, { role: 'ADMIN' });
+  await announceChange(tx, { brandId, tag: 'Me' });
   await recordAudit(tx, { userId, brandId, action: 'team.transfer', subjectType: 'user', subjectId: id, now });
   return getMember(context, id);
 }

@@ -7,7 +7,6 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: [
-    'Me',
     'SocialProfile',
     'OwnSession',
     'Brand',
