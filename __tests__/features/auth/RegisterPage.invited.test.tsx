@@ -62,4 +62,13 @@ describe('RegisterPage after a team invitation', () => {
     await waitFor(() => expect(screen.getByLabelText(/^E-mail/, { selector: '[name=email]' })).toBeEnabled());
     expect(router.state.location.search).toBe('');
   });
+
+  it('reads it again where the server could not answer at that moment', async () => {
+    const answers = [{ status: 503 }, { body: PREVIEW }];
+    stubNetwork({ 'POST /team/invitations/preview': () => answers.shift() ?? 'offline' });
+    const { user } = renderPublicScreen('/register', <RegisterPage />, { at });
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read just now');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/You were invited to Defne Doğal/)).toBeVisible();
+  });
 });

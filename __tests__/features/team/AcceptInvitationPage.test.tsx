@@ -72,4 +72,12 @@ describe('AcceptInvitationPage', () => {
     expect(await screen.findByText('This link has expired.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });
+
+  it('reads it again where the server could not answer at that moment', async () => {
+    const answers = [{ status: 503 }, PREVIEW];
+    const { user } = open({ 'POST /team/invitations/preview': () => answers.shift() ?? 'offline' });
+    expect(await screen.findByText('The invitation could not be read just now.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible();
+  });
 });

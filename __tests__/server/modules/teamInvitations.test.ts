@@ -141,6 +141,18 @@ describe('an invitation', () => {
     expect((await memberships('again@guest.example')).memberships).toHaveLength(1);
   });
 
+  it('is joined through that link also when a new password has verified the address meanwhile', async () => {
+    await invite('reset@guest.example');
+    await server.register('reset@guest.example', { inviteToken: await codeFor('reset@guest.example') });
+    await server.call('POST', '/auth/forgot-password', { email: 'reset@guest.example' });
+    const code = await server.latestCode('reset@guest.example', 'reset-password');
+    const reset = await server.call('PUT', `/auth/reset-password/${code}`, { password: 'papatya-nehir-97' });
+    expect(reset.statusCode).toBe(200);
+    await verify('reset@guest.example');
+    const { items } = await owner.ask('GET', '/team/members?q=reset@guest');
+    expect(items).toHaveLength(1);
+  });
+
   it('gives nothing to the password of a stranger who registered the address before', async () => {
     await server.register('victim@guest.example', { password: 'password-of-a-stranger', username: 'stranger.two' });
     const strangers = await server.latestCode('victim@guest.example', 'verify-email');

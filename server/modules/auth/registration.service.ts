@@ -164,8 +164,17 @@ export async function verifyEmail(
   const token = await tokens.findOneTimeToken(tx, code, 'verify_email');
   if (!token) throw new ApiError(400, 'LINK_INVALID');
   const user = await repository.findUser(tx, token.userId);
-  if (token.usedAt || user?.emailVerifiedAt) return { alreadyVerified: true };
-  if (token.expiresAt <= realNow) throw new ApiError(400, 'LINK_EXPIRED');
+  if (token.usedAt) return { alreadyVerified: true };
+  const isPast = token.expiresAt <= realNow;
+  if (user?.emailVerifiedAt) {
+    // A new password has verified the address meanwhile; who was invited joins all the same.
+    if (!isPast && token.invitationId !== null) {
+      await tokens.cancelOneTimeTokens(tx, token.userId, 'verify_email', now);
+      await joinInvited(tx, token.invitationId, token.userId, now);
+    }
+    return { alreadyVerified: true };
+  }
+  if (isPast) throw new ApiError(400, 'LINK_EXPIRED');
   await tokens.cancelOneTimeTokens(tx, token.userId, 'verify_email', now);
   if (token.registration) await applyRegistration(tx, token.userId, token.registration, token.createdAt, now);
   await repository.markVerified(tx, token.userId, now);

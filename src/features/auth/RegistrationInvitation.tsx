@@ -3,21 +3,30 @@ import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { mayPass } from '../../shared/api/apiFault.ts';
+import { errorMessage } from '../../shared/api/errorMessage.ts';
+import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { RegistrationInvitationState } from './useRegistrationInvitation.ts';
 
 /** Above the registration: who is inviting, and the other way in for who has an account. */
-export function RegistrationInvitation({ code, invitation, loading, failed }: RegistrationInvitationState) {
+export function RegistrationInvitation({ code, invitation, loading, error, onRetry }: RegistrationInvitationState) {
   const { t } = useTranslation(['account', 'common']);
   if (loading)
     return (
       <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" height={64} sx={{ mb: 3 }} />
     );
-  if (failed)
+  if (error && !mayPass(error))
     return (
       <Alert severity="warning" sx={{ mb: 3 }}>
         {t('invite.dead')}
       </Alert>
+    );
+  if (error)
+    return (
+      <FaultAlert fault={error} onRetry={onRetry} sx={{ mb: 3 }}>
+        {errorMessage(error, t('invite.unread'))}
+      </FaultAlert>
     );
   if (!invitation || code === null) return null;
   const { brandName, role, hasAccount } = invitation;

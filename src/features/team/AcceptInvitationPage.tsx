@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { FaultAlert } from '../../shared/report/FaultAlert.tsx';
 import { useViewedFault } from '../../shared/replay/useViewedFault.ts';
+import { mayPass } from '../../shared/api/apiFault.ts';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { hideSecret } from '../../shared/api/secretHandle.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -25,12 +26,13 @@ export function AcceptInvitationPage() {
   const navigate = useNavigate();
   const code = useInviteCode();
   const { refetch } = useGetMeQuery();
-  const [preview, { data: invitation, error: unreadable }] = usePreviewTeamInvitationMutation();
+  const [preview, { data: invitation, error: unreadable, isLoading: isReading }] = usePreviewTeamInvitationMutation();
   const [accept, { isLoading }] = useAcceptTeamInvitationMutation();
   const [fault, setFault] = useViewedFault('invitation:fault');
-  useEffect(() => {
+  const read = useCallback(() => {
     if (code) void preview(hideSecret(code));
   }, [code, preview]);
+  useEffect(read, [read]);
 
   const join = async () => {
     if (!code || !invitation) return;
@@ -41,15 +43,20 @@ export function AcceptInvitationPage() {
     notify.success(t('accept.done', { brand: invitation.brandName }));
     await navigate(paths.dashboard(), { state: selectingBrand(answer.data) });
   };
-  const dead = !code || unreadable;
+  const isDead = !code || (unreadable && !mayPass(unreadable));
   return (
     <>
       <PageHeader title={t('accept.title')} />
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
-        {dead && (
+        {isDead && (
           <Alert severity="error">{unreadable ? errorMessage(unreadable, t('accept.dead')) : t('accept.dead')}</Alert>
         )}
-        {!dead && !invitation && (
+        {!isDead && unreadable && !isReading && (
+          <FaultAlert fault={unreadable} onRetry={read}>
+            {errorMessage(unreadable, t('accept.unread'))}
+          </FaultAlert>
+        )}
+        {!isDead && !invitation && (isReading || !unreadable) && (
           <Skeleton role="status" aria-label={t('common:state.loading')} variant="rounded" width="100%" height={48} />
         )}
         {invitation && (
