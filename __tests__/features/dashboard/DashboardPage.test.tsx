@@ -237,6 +237,12 @@ describe('waiting on you', () => {
     expect(await screen.findByText(/^Nothing is waiting on you\./, {}, { timeout: 5000 })).toBeInTheDocument();
   });
 
+  it('is not there with a server that has no dashboard', async () => {
+    await open(404);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting on you' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('leads to the tab of the challenge on which it is decided', () => {
     expect(waitingTarget({ kind: 'applications', targetId: 4 })).toBe('/challenges/4?tab=applied');
     expect(waitingTarget({ kind: 'invitations_expiring', targetId: null })).toBe('/challenges');

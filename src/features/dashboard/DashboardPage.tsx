@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMissingCall } from '../../shared/api/apiFault.ts';
 import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { displayName } from '../../shared/session/displayName.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useCurrentUser, useMembership, useRole } from '../../shared/session/useCurrentUser.ts';
+import { useCurrentUser, useMembership, useRole, useSuspension } from '../../shared/session/useCurrentUser.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useIsPainted } from '../../shared/ui/useIsPainted.ts';
 import { ApprovedMoment } from './ApprovedMoment.tsx';
@@ -25,9 +26,10 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
   const user = useCurrentUser();
   const brand = useMembership()?.brand.name;
   const role = useRole();
+  const isSuspended = useSuspension() !== null;
   const brandId = useBrandId();
   const [hour] = useState(() => new Date().getHours());
-  const { currentData, isError, isFetching, refetch } = useGetDashboardQuery(
+  const { currentData, isError, error, isFetching, refetch } = useGetDashboardQuery(
     { brandId },
     { selectFromResult: drawnResult },
   );
@@ -36,8 +38,12 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
     isError: isError && !currentData,
     onRetry: () => void refetch(),
   };
+  // A server that has no such call has nothing to sum up here.
+  const isLacked = state.isError && isMissingCall(error);
   const firstName = user.profile.firstName || displayName(user);
-  const steps = offeredSteps(currentData?.setUp ?? [], role).filter(({ dismissed, done }) => done || !dismissed);
+  const steps = offeredSteps(currentData?.setUp ?? [], role, isSuspended).filter(
+    ({ dismissed, done }) => done || !dismissed,
+  );
   const running = currentData?.running;
   const open = steps.filter(({ done }) => !done).length;
   // A brand that begins sees first what to do; one that works, what waits: its last steps stand below, and push nothing away.
@@ -64,7 +70,7 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <ApprovedMoment />
             {isBeginning && setUp}
-            <WaitingCard items={currentData ? waitingItems(currentData) : []} {...state} />
+            {!isLacked && <WaitingCard items={currentData ? waitingItems(currentData) : []} {...state} />}
             {(state.isLoading || (running && running.total > 0)) && (
               <RunningCard running={running} onRetry={state.onRetry} />
             )}

@@ -1,5 +1,5 @@
 import type { SetUpStep } from '#contract/constants/dashboard';
-import { type AccessAction, can } from '#contract/rules/access';
+import { type AccessAction, can, isAllowedWhileSuspended } from '#contract/rules/access';
 import type { SetUpItem } from '#contract/schemas/dashboard';
 import { paths } from '../../shared/paths.ts';
 
@@ -20,6 +20,9 @@ export const STEP_TARGETS: Record<SetUpStep, StepTarget> = {
   store: { path: paths.settings.storeOrders(), needs: 'store.keys', article: 'store-orders' },
 };
 
-/** The steps that somebody with this role can take. */
-export const offeredSteps = (steps: readonly SetUpItem[], role: string): SetUpItem[] =>
-  steps.filter(({ step }) => can(role, STEP_TARGETS[step].needs));
+/** The steps that somebody with this role can take, in a brand that may be suspended. */
+export const offeredSteps = (steps: readonly SetUpItem[], role: string, isSuspended: boolean): SetUpItem[] =>
+  steps.filter(({ step }) => {
+    const { needs } = STEP_TARGETS[step];
+    return can(role, needs) && (!isSuspended || isAllowedWhileSuspended(needs));
+  });

@@ -41,6 +41,7 @@ export function BrandEditor({ brand, onSaved, onDirty }: Props) {
   const mayWrite = useMay('brands.update');
   const roleForbids = useRoleForbids('brands.update');
   const mayBill = useMay('billing.update');
+  const billingIsOthers = useRoleForbids('billing.update');
   const mayReadBilling = useMay('billing.read');
   return (
     <>
@@ -75,7 +76,7 @@ export function BrandEditor({ brand, onSaved, onDirty }: Props) {
           {mayReadBilling && brand.billing !== undefined && (
             <Section
               title={t('settings.billing')}
-              hint={t(mayBill ? 'settings.billingHint' : 'settings.billingReadOnly')}
+              hint={t(billingIsOthers ? 'settings.billingReadOnly' : 'settings.billingHint')}
               disabled={!mayBill}
             >
               <BillingFields />
