@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { changeMember } from '#server/modules/brands/memberships.service';
 import { attempts } from '#server/plugins/attempts.table';
 import { addCreator } from '../support/addCreator.ts';
 import { openFundedServer, type ChallengeServer } from '../support/challengeServer.ts';
@@ -121,6 +122,10 @@ describe('what the files hold', () => {
     expect(rows.length).toBe(members.json().total);
     expect(rows.find((row) => row.startsWith(one.email))).toMatch(/,(Owner|Admin|Member|Viewer),'\+905321234567$/);
     expect(await lines('/team/members/export', { columns: 'role', role: 'OWNER' }, 'tr')).toEqual(['Sahip']);
+    await server.database.system((tx) =>
+      changeMember(tx, server.brandId, server.viewer.userId, { role: 'Content lead' }),
+    );
+    expect(await lines('/team/members/export', { columns: 'role' }, 'tr')).toContain('Content lead');
   });
 
   it('invitations: whom, to what, for how much, and until when in the time of the brand', async () => {

@@ -9,6 +9,7 @@ const screens = AREAS.flatMap(({ screens: own = [] }) => own.map(({ path }) => p
 
 it.each([
   ['/contents/captured?status=approved', '/contents/captured?status=approved'],
+  ['/discounts?status=active&challenge=5&creator=3,8&page=2', '/discounts?status=active'],
   ['/licensing/requests', '/licensing/requests'],
   ['/licensing/requests/12', '/licensing/requests'],
   ['/billing/invoices', '/billing/invoices'],

@@ -15,6 +15,17 @@ const sectionOf = (path: string): string =>
     .filter((screen) => firstPart(screen) === firstPart(path))
     .toSorted((one, other) => one.length - other.length)[0] ?? paths.dashboard();
 
+/** Numbers in an address name records of the old brand, or a page of its list. */
+const NUMBERS = /^\d+(,\d+)*$/;
+
+/** What of a list's address means the same in another brand: `?status=approved` of `?status=approved&challenge=5&page=2`. */
+function withoutRecords(search: string): string {
+  const params = new URLSearchParams(withoutOverlays(search));
+  for (const [name, value] of [...params]) if (NUMBERS.test(value)) params.delete(name, value);
+  const rest = params.toString();
+  return rest && `?${rest}`;
+}
+
 /**
  * Switching brand is a navigation to the section's own page, because an object of the old brand means nothing in the new
  * one, and neither does what lies over the page. A form with unsaved changes can hold it up like any other navigation; the brand changes on arrival.
@@ -24,7 +35,7 @@ export function useGoToBrand(): (brandId: number) => void {
   const { pathname, search } = useLocation();
   return (brandId) => {
     const section = sectionOf(pathname);
-    void navigate(section === pathname ? `${pathname}${withoutOverlays(search)}` : section, {
+    void navigate(section === pathname ? `${pathname}${withoutRecords(search)}` : section, {
       state: selectingBrand(brandId),
     });
   };
@@ -36,7 +47,7 @@ export function useGoToBrand(): (brandId: number) => void {
  */
 export function useBrandFromLink(): boolean {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const user = useSelector(selectUser);
   const params = new URLSearchParams(search);
   const named = params.get('brand');
@@ -45,7 +56,10 @@ export function useBrandFromLink(): boolean {
   const rest = brandId === undefined ? '' : params.toString();
   useEffect(() => {
     if (named !== null)
-      void navigate({ search: rest }, { replace: true, state: brandId === undefined ? null : selectingBrand(brandId) });
-  }, [named, brandId, rest, navigate]);
+      void navigate(
+        { search: rest, hash },
+        { replace: true, state: brandId === undefined ? null : selectingBrand(brandId) },
+      );
+  }, [named, brandId, rest, hash, navigate]);
   return named !== null;
 }

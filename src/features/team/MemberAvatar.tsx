@@ -1,4 +1,5 @@
 import type { TeamMember } from '#contract/schemas/team';
+import { initialsOf } from '../../shared/format/initials.ts';
 import { Portrait } from '../../shared/ui/Portrait.tsx';
 
 /** The picture of a member, or the first letters of the name. */
@@ -9,11 +10,5 @@ export function MemberAvatar({
   member: Pick<TeamMember, 'avatar' | 'name'>;
   size: number;
 }) {
-  const initials = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('tr');
-  return <Portrait src={avatar} initials={initials} size={size} />;
+  return <Portrait src={avatar} initials={initialsOf(name)} size={size} />;
 }
