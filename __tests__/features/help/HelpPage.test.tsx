@@ -78,6 +78,11 @@ describe('/help/challenges', () => {
 });
 
 describe('an article', () => {
+  it('is there at an address that names no part that can be one', async () => {
+    open('/help?article=wallet#100%');
+    expect(await article()).toHaveAccessibleName('Wallet and held money');
+  });
+
   it('never becomes markup, and runs nothing', () => {
     const { container } = renderScreen(
       '/help',

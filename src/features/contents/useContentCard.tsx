@@ -98,7 +98,9 @@ export function useContentCard(onOpen: (id: number) => void): (row: ContentRow) 
             <p className="quiet">
               {t(`platform.${row.platform}`)} · {t(`type.${row.type}`)}
             </p>
-            <p className="figures">{t('views', { counted: figureText(row, 'views', language) })}</p>
+            <p className="figures">
+              {t('views', { count: row.metrics?.views ?? 0, counted: figureText(row, 'views', language) })}
+            </p>
             {row.metrics && <p className="quiet">{metricsText(t, row, dates, now)}</p>}
             <div className="badges">
               <ContentStatusBadge status={row.status} t={t} />

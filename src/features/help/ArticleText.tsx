@@ -49,7 +49,7 @@ export function ArticleText({ children }: { children: string }) {
   const { hash } = useLocation();
   useEffect(() => {
     // The text comes after the page; only now can the part be shown that the address names.
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, children]);
   return (
     <Box

@@ -44,7 +44,7 @@ export function LaunchChecklist({ items, currency, faults, onGo = goToField }: P
       case 'short_window':
         return t('launch.short_window', { count: params.days ?? 0 });
       case 'few_codes':
-        return t('launch.few_codes', { left: params.left, places: params.places });
+        return t('launch.few_codes', { count: params.left ?? 0, places: params.places });
       case 'low_fee':
         return t('launch.low_fee', { median: money(params.medianMinor) });
       default:
