@@ -71,6 +71,6 @@ export async function deleteCollection(tx: Tx, brandId: number, id: number): Pro
   if (deleted.length === 0) throw notFound();
 }
 
-/** Whether the brand has this collection. */
-export const hasCollection = async (tx: Tx, brandId: number, id: number): Promise<boolean> =>
-  (await tx.select({ id: collections.id }).from(collections).where(ofBrand(brandId, id))).length > 0;
+/** Whether the brand has this collection, which then stays there until the transaction ends; taken before the contents. */
+export const keepCollection = async (tx: Tx, brandId: number, id: number): Promise<boolean> =>
+  (await tx.select({ id: collections.id }).from(collections).where(ofBrand(brandId, id)).for('key share')).length > 0;
