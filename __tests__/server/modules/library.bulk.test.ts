@@ -99,3 +99,34 @@ describe('many contents at once', () => {
     });
   });
 });
+
+describe('the trail of the library', () => {
+  const trail = async (action: string) => {
+    const { body } = await server.ask(server.owner, 'get', '/audit', { action });
+    return body.items as unknown as { action: string; details: object; names: object }[]; // as the call answers
+  };
+
+  it('names what of a content somebody changed, and is silent where nothing is different', async () => {
+    const { id } = await capture({ tags: ['iz'] });
+    const edit = (body: object) => server.ask(server.member, 'put', `/contents/${id}`, body);
+    await edit({ tags: ['iz', 'iki'], postUrl: 'https://example.com/trail', productIds: [server.productId] });
+    await edit({ tags: ['iz', 'iki'] });
+    expect((await trail('contents.update')).slice(0, 1)).toMatchObject([
+      { details: { changed: ['tags', 'productIds', 'postUrl'] } },
+    ]);
+    expect(await trail('contents.update')).toHaveLength(2);
+  });
+
+  it('tells of collections that come, go and are named anew', async () => {
+    const made = await server.ask(server.member, 'post', '/collections', { name: 'Bahar' });
+    const { collection } = made.body as unknown as { collection: Collection }; // as the call answers
+    await server.ask(server.member, 'put', `/collections/${collection.id}`, { name: 'Yaz' });
+    await server.ask(server.member, 'put', `/collections/${collection.id}`, { name: ' Yaz ' });
+    await server.ask(server.member, 'delete', `/collections/${collection.id}`);
+    expect((await trail('collections')).slice(0, 3)).toMatchObject([
+      { action: 'collections.delete', details: { name: 'Yaz' } },
+      { action: 'collections.update', details: { name: 'Yaz' } },
+      { action: 'collections.create', details: { name: 'Bahar' } },
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
@@ -161,6 +162,16 @@ export async function confirmFigures(context: LibraryContext, id: number, versio
   await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
 }
 
+/** What `updateContent` may change, by its name in the body and in the table. */
+const NOTED = [
+  ['caption', 'caption'],
+  ['tags', 'tags'],
+  ['productIds', 'productIds'],
+  ['postUrl', 'postUrl'],
+  ['metrics', 'metrics'],
+  ['publishedOn', 'publishedAt'],
+] as const;
+
 /**
  * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 with
  * what is stored for another version, 400, also for the caption of a delivery, which is its creator's, and for a post that has to stay, and 409 for a post
@@ -183,7 +194,7 @@ export async function updateContent(
   const moved = postUrl === content.postUrl ? undefined : postUrl;
   await refuseKnownPost(tx, scope.brandId, moved, content);
   if (moved === null) await refuseWithoutPost(tx, content);
-  await repository.updateContent(tx, content, {
+  const updated = await repository.updateContent(tx, content, {
     ...(text === undefined ? {} : { caption: text }),
     ...searchedAs(content, { caption: text, postUrl: moved }),
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
@@ -193,6 +204,9 @@ export async function updateContent(
     ...toMetrics(metrics, 'member', now),
     updatedAt: now,
   });
+  const changed = NOTED.filter(([, column]) => !isDeepStrictEqual(updated[column], content[column]));
+  if (changed.length > 0)
+    await auditContent(scope, tx, 'update', id, now, { changed: changed.map(([field]) => field) });
   await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
 }
 
