@@ -19,11 +19,14 @@ import { contents } from '#server/modules/contents/contents.table';
 import { isUsable } from '#server/modules/contents/usableRights.service';
 import { readIds, readWords } from '#server/plugins/filterValues';
 
+const keptGrants = sql`from content_rights r where r.content_id = contents.id and r.kind = 'grant'
+  and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id)`;
+
 /** Whether a content has a grant, of those that were not taken back, that meets a condition on alias `r`. */
-const hasGrant = (
-  condition: SQL,
-): SQL => sql`exists (select 1 from content_rights r where r.content_id = contents.id and r.kind = 'grant'
-  and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id) and ${condition})`;
+const hasGrant = (condition: SQL): SQL => sql`exists (select 1 ${keptGrants} and ${condition})`;
+
+/** When the grant begins that ends last of those that were not taken back. */
+const lastBegins = sql`(select r.starts_at ${keptGrants} order by r.ends_at desc nulls first, r.id desc limit 1)`;
 
 /** As `rightsSummary` of the contract says them. */
 function rightsCondition(state: RightsState, now: Date): SQL {
@@ -38,9 +41,9 @@ function rightsCondition(state: RightsState, now: Date): SQL {
     case 'expiring':
       return sql`${hasGrant(holds)} and not ${hasGrant(holdsLong)}`;
     case 'expired':
-      return sql`not ${hasGrant(holds)} and ${hasGrant(sql`r.ends_at <= ${at}`)}`;
+      return sql`not ${hasGrant(holds)} and ${lastBegins} <= ${at}`;
     case 'requested':
-      return sql`not ${hasGrant(sql`r.starts_at <= ${at}`)} and ${hasGrant(sql`r.starts_at > ${at}`)}`;
+      return sql`not ${hasGrant(holds)} and ${lastBegins} > ${at}`;
     case 'revoked':
       return sql`${hasAny} and not ${hasGrant(sql`true`)}`;
     case 'none':
