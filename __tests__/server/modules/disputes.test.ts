@@ -43,18 +43,27 @@ describe('a dispute', () => {
   it('shows the evidence of both sides, and takes it for 72 hours', async () => {
     const { creatorId, disputeId } = await disputed();
     await post(`/disputes/${disputeId}/evidence`, { text: 'Etiket okunmuyor' });
-    await own.ownDispute(server.app, { creatorId }, disputeId, server.clock.now(), 'Ekran görüntüsü ekte');
+    const theirs = await own.ownDispute(
+      server.app,
+      { creatorId },
+      disputeId,
+      server.clock.now(),
+      'Ekran görüntüsü ekte',
+    );
     expect(await dispute(disputeId)).toMatchObject({
       status: 'open',
       openedBy: 'creator',
       creator: 'Elif Kaya',
       evidence: [
         { side: 'creator', text: 'Net çektim' },
-        { side: 'brand', text: 'Etiket okunmuyor' },
+        { side: 'brand', text: 'Etiket okunmuyor', author: 'member' },
         { side: 'creator', text: 'Ekran görüntüsü ekte' },
       ],
       money: { feeMinor: 149_999, platformFeeMinor: 7500, currency: 'TRY' },
     });
+    // Which member wrote, and what the brand pays us on top, is not the creator's business.
+    expect(theirs.evidence.map(({ author }) => author)).toEqual(['Elif Kaya', null, 'Elif Kaya']);
+    expect(theirs.money).toEqual({ feeMinor: 149_999, platformFeeMinor: 0, currency: 'TRY' });
     server.clock.pass(72 * 3600 + 1);
     expect((await post(`/disputes/${disputeId}/evidence`, { text: 'Geç' })).status).toBe(409);
     server.clock.pass(-72 * 3600 - 1);

@@ -50,7 +50,13 @@ describe('a request', () => {
     expect(request.sentence.en).toContain(
       'may use 1 content of Naz Koç for its website and e-mail, in Türkiye and Germany',
     );
-    expect(body.request.allowed).toEqual(['counter', 'accept', 'decline']);
+    expect(body.request).toMatchObject({
+      allowed: ['counter', 'accept', 'decline'],
+      // The brand's plan is not the creator's business.
+      commissionPercent: 0,
+      platformFeeMinor: 0,
+      totalMinor: 100_000,
+    });
   });
 
   it('needs the plan, the role and funds', async () => {
