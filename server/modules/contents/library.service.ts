@@ -37,7 +37,7 @@ import { refuseKnownPost } from '#server/modules/contents/posts.service';
 import { isOwnProduct } from '#server/modules/products/productParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid } from '#server/plugins/errors';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 export interface LibraryContext {
   tx: Tx;
@@ -84,13 +84,18 @@ export async function countContents(
   };
 }
 
-/** Refuses products that the brand does not have. */
-export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Whether all of these products are the brand's. */
+async function areOwnProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
   const [found] = await tx
     .select({ count: sql<number>`(count(*) filter (where ${isOwnProduct(brandId, sql`t.id`)}))::int` })
     .from(sql`unnest(${arrayOf(ids, 'int')}) as t(id)`);
-  if (found?.count !== ids.length) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
+  return found?.count === ids.length;
+}
+
+/** Refuses products that the brand does not have. */
+export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
+  if (!(await areOwnProducts(tx, brandId, ids))) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
 }
 
 /** What of a captured content is searched. */
@@ -277,8 +282,6 @@ export async function listOfProduct(
   productId: number,
   query: ProductContentListQuery,
 ): Promise<ContentPage> {
-  await refuseUnknownProducts(context.tx, context.scope.brandId, [productId]).catch(() => {
-    throw new ApiError(404, 'NOT_FOUND');
-  });
+  if (!(await areOwnProducts(context.tx, context.scope.brandId, [productId]))) throw notFound();
   return listLibrary(context, { ...query, product: String(productId) });
 }
