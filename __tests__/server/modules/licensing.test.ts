@@ -331,4 +331,17 @@ describe('the list', () => {
       `\uFEFFCode,Price,Platform fee,Currency,Status\r\n${active.code},1000.00,100.00,TRY,Active\r\n`,
     );
   });
+
+  it('says of a contract outside the platform no price, since it knows none', async () => {
+    const { priceMinor: _price, currency: _currency, message: _message, ...terms } = licenceBody([]);
+    const contentIds = [await server.content()];
+    const recorded = { ...terms, contentIds, note: 'Sözleşme' };
+    const { body } = await server.ask(server.member, 'post', '/licensing/records', recorded);
+    const csv = await server.viewer.get('/licensing/requests/export', {
+      q: body.request.code,
+      columns: 'code,price',
+      separator: 'comma',
+    });
+    expect(csv.body.split('\r\n')[1]).toBe(`${body.request.code},,,`);
+  });
 });
