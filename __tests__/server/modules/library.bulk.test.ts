@@ -84,6 +84,11 @@ describe('many contents at once', () => {
     await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`);
     const { content } = (await server.ask(server.viewer, 'get', `/contents/${captured.id}`)).body;
     expect(content).toMatchObject({ status: 'captured', decidedAt: null });
+    // How it came to be what it is reads to the end.
+    expect(content.history).toMatchObject([
+      { from: 'captured', to: 'approved', reason: null },
+      { from: 'approved', to: 'captured', reason: 'undone', actor: { type: 'user', name: 'member' } },
+    ]);
     await bulk({ action: 'archive', selection: { ids: [captured.id] } });
     expect(await counts()).toEqual({ statuses: { archived: 1 }, total: 0 });
   });

@@ -14,7 +14,7 @@ import { keepCollection } from '#server/modules/contents/collections.service';
 import { collectionContents, contentBulkChanges, type ContentBefore } from '#server/modules/contents/collections.table';
 import { matchContents } from '#server/modules/contents/contentQuery';
 import { type ContentRecord, contents } from '#server/modules/contents/contents.table';
-import { lockScene, type Scene } from '#server/modules/contents/contentState.service';
+import { lockScene, moveContent, type Scene } from '#server/modules/contents/contentState.service';
 import { approveLocked } from '#server/modules/contents/decisions.service';
 import { updateContent } from '#server/modules/contents/contents.repository';
 import { archiveLocked, type LibraryContext } from '#server/modules/contents/library.service';
@@ -188,14 +188,14 @@ export async function undoContents(context: LibraryContext, id: number, language
       failures.push({ id: row.id, name: nameOf(content, language), message: CONTENT_TEXTS[language].changedSince });
       continue;
     }
-    await updateContent(tx, content, {
+    // Written by `changeContents` from the same column.
+    const status = row.status as typeof content.status;
+    const deed = { actor: { type: 'user' as const, id: scope.userId }, now, reason: 'undone' };
+    await moveContent(tx, content, status, deed, {
       tags: row.tags,
-      // Written by `changeContents` from the same column.
-      status: row.status as typeof content.status,
-      formerStatus: row.formerStatus as typeof content.formerStatus,
+      formerStatus: row.formerStatus as typeof content.formerStatus, // from the same column, too
       // What is only captured was not decided about.
-      ...(row.status === 'captured' && { decidedAt: null }),
-      updatedAt: now,
+      ...(status === 'captured' && { decidedAt: null }),
     });
     if (kept.collectionId !== null) await putBack(tx, scope.brandId, kept.collectionId, row);
     restored.push(row);
