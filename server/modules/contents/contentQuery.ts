@@ -13,6 +13,7 @@ import {
 import { foldTr } from '#contract/rules/text';
 import type { ContentFilters } from '#contract/schemas/contents';
 import { arrayOf } from '#server/db/arrays';
+import { startOfDay } from '#server/db/days';
 import { containing } from '#server/db/searchText';
 import { brandTimezone } from '#server/modules/brands/memberships.service';
 import { contents } from '#server/modules/contents/contents.table';
@@ -65,8 +66,7 @@ const overlaps = (column: SQL, values: readonly (string | number)[], type: 'text
 export function matchContents(brandId: number, filters: ContentFilters, now: Date): SQL {
   const { q, creator, challenge, product, collection, platform, type, status, rights, tag, source } = filters;
   const { from, to, usable } = filters;
-  const day = (date: string, later: number) =>
-    sql`((${date}::date + ${later}::int)::timestamp at time zone ${brandTimezone(brandId)})`;
+  const timezone = brandTimezone(brandId);
   const words = q === undefined ? '' : foldTr(q);
   const found = and(
     eq(contents.brandId, brandId),
@@ -87,8 +87,8 @@ export function matchContents(brandId: number, filters: ContentFilters, now: Dat
       ? undefined
       : or(...readWords('rights', rights, RIGHTS_STATES).map((state) => rightsCondition(state, now))),
     tag === undefined ? undefined : overlaps(sql`${contents.tags}`, tag.split(','), 'text'),
-    from === undefined ? undefined : sql`${contents.createdAt} >= ${day(from, 0)}`,
-    to === undefined ? undefined : sql`${contents.createdAt} < ${day(to, 1)}`,
+    from === undefined ? undefined : sql`${contents.createdAt} >= ${startOfDay(from, timezone)}`,
+    to === undefined ? undefined : sql`${contents.createdAt} < ${startOfDay(to, timezone, 1)}`,
     usable ? isUsable(sql`${contents.id}`, { usage: 'website' }, now) : undefined,
   );
   return found ?? sql`true`;
