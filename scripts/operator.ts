@@ -12,6 +12,7 @@ import { refuseUnfinishedFolder } from '#server/db/restoring';
 import { openFiles } from '#server/storage/files';
 import { headsFolder } from '#server/modules/audit/chainHeads.service';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
+import { openSecret } from '#server/modules/auth/secrets.service';
 import { isCommand, runCommand, USAGE, type OperatorAnswer } from '#server/operator/commands';
 import { openProductClock } from '#server/operator/productClock';
 import { askServer } from '#server/operator/socket';
@@ -27,6 +28,8 @@ const NAME_FILES = ['backup', 'export-brand', 'import-brand'];
 const HEADS = '--heads';
 /** The one command that has something to do in an installation that no server has run in yet. */
 const BEGINS = 'import-brand';
+/** The command that tells addresses of files. */
+const SHOWS = 'show-dispute';
 const args = process.argv.slice(2);
 // A running server has a folder of its own, so it is told the whole path.
 const filePlace = NAME_FILES.includes(args[0] ?? '') ? args.length - 1 : args.indexOf(HEADS) + 1;
@@ -59,10 +62,11 @@ async function runHere(): Promise<OperatorAnswer> {
   try {
     const database = await sealingDatabase(opened, secrets);
     const clock = await openProductClock(config, database, systemClock);
-    // Nothing is served here, so no address is signed.
+    // Nothing is served here, so one command alone signs addresses: those of deliveries, which the server answers.
+    const signingKey = args[0] === SHOWS ? await openSecret(opened, secrets, 'addresses') : new Uint8Array(32);
     const files = await openFiles({
       folder: join(dataDir, 'files'),
-      signingKey: new Uint8Array(32),
+      signingKey,
       clock: systemClock,
       s3: config.s3,
     });

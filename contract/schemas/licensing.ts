@@ -176,9 +176,12 @@ export const Licence = Strict({
 export type Licence = Static<typeof Licence>;
 export const LicenceAnswer = Strict({ request: Licence });
 
-/** A licence as its creator sees it. */
+/** A licence as its creator sees it: what the brand pays us on top, which tells its plan, is the brand's alone. */
 export const OwnLicence = Strict({
   ...detail,
+  commissionPercent: Type.Number({ minimum: 0, maximum: 100, description: '0: nothing is taken from the creator' }),
+  platformFeeMinor: Type.Integer({ description: '0: nothing is taken from the creator' }),
+  totalMinor: Type.Integer({ description: 'The price, which the creator gets whole' }),
   brandName: Type.String(),
   refundedMinor: Refunded('What of `priceMinor` goes from the creator’s next payments, in `currency`'),
 });

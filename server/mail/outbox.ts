@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, not
 import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '#contract/constants/auth';
 import type { Language } from '#contract/constants/languages';
 import { INVITATION_HOURS } from '#contract/constants/invitations';
+import { DISPUTE_WINDOW_HOURS } from '#contract/constants/contents';
 import { LICENCE_RESPOND_DAYS } from '#contract/constants/licensing';
 import { TEAM_INVITATION_SECONDS } from '#contract/constants/team';
 import type { Tx } from '#server/db/client';
@@ -26,6 +27,7 @@ const LIFETIME_SECONDS: Record<MailTemplate, number> = {
   'licence-offered': LICENCE_RESPOND_DAYS * DAY_SECONDS,
   'delivery-overdue': DAY_SECONDS,
   'delivery-extended': 3 * DAY_SECONDS,
+  'delivery-decided': DISPUTE_WINDOW_HOURS * 3600,
   'payment-due': 3 * DAY_SECONDS,
   'weekly-report': 3 * DAY_SECONDS,
 };

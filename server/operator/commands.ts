@@ -33,8 +33,8 @@ export interface OperatorContext {
   /** In whose name invoices are issued. */
   seller: Config['seller'];
   secrets: Secrets;
-  /** Where reports' files are. */
-  files?: Pick<Files, 'storage'>;
+  /** Where the files of reports and deliveries are. */
+  files?: Files;
   /** Where the ends of the chains are kept day by day; without it none are compared. */
   headsFolder?: string;
   /** Moves the product's clock on by so many ms and does what is due by then; rejects on a server that is no demo. Missing where no server runs. */

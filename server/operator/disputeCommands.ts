@@ -1,15 +1,25 @@
 import { DISPUTE_OUTCOMES } from '#contract/constants/disputes';
 import type { Database } from '#server/db/client';
 import { findAnyDispute, listOpenDisputes } from '#server/modules/contents/disputes.repository';
+import type { DisputeRecord } from '#server/modules/contents/disputes.table';
 import { resolveDispute } from '#server/modules/contents/disputes.service';
 import { listReported } from '#server/modules/reviews/reviews.repository';
 import { decideReport } from '#server/modules/reviews/reviews.service';
+import { showDispute } from '#server/operator/showDispute';
 import { ApiError } from '#server/plugins/errors';
+import type { Files } from '#server/storage/files';
 import type { Clock } from '#server/plugins/clock';
 
 interface Context {
   database: Database;
   clock: Clock;
+}
+
+/** What files are shown by. */
+interface Opened {
+  files?: Files;
+  /** Which addresses without one of their own follow. */
+  origin: string;
 }
 
 const optionOf = (args: readonly string[], name: string): string | undefined => {
@@ -40,6 +50,20 @@ const decide =
     return [to === 'removed' ? `The rating ${id} is removed.` : `The rating ${id} stays.`];
   };
 
+/** The number of the dispute that is named. */
+function numberOf([number]: readonly string[]): number {
+  const id = Number(number);
+  if (!Number.isInteger(id) || id < 1) throw new Error('Name the dispute by its number.');
+  return id;
+}
+
+async function findNamed(database: Database, args: readonly string[]): Promise<DisputeRecord> {
+  const id = numberOf(args);
+  const found = await database.system((tx) => findAnyDispute(tx, id));
+  if (!found) throw new Error(`There is no dispute ${id}.`);
+  return found;
+}
+
 /** What the operator of an installation decides between brands and creators. */
 export const DISPUTE_COMMANDS = {
   'list-disputes': {
@@ -51,6 +75,14 @@ export const DISPUTE_COMMANDS = {
         ({ id, brand, challenge, openedBy, evidenceUntil }) =>
           `${id}  ${brand} · ${challenge}  opened by the ${openedBy}, evidence until ${evidenceUntil.toISOString()}`,
       );
+    },
+  },
+  'show-dispute': {
+    usage: 'show-dispute ID',
+    run: async ({ database, files, origin, clock }: Context & Opened, args: readonly string[]) => {
+      const found = await findNamed(database, args);
+      if (!files) throw new Error('The files of this installation are not open.');
+      return database.keeper(found.brandId, (tx) => showDispute(tx, { files, origin }, found, clock.now()));
     },
   },
   'list-reports': {
@@ -69,15 +101,14 @@ export const DISPUTE_COMMANDS = {
   'resolve-dispute': {
     usage: 'resolve-dispute ID release|refund|split [--split BP] --reason "…"',
     run: async ({ database, clock }: Context, args: readonly string[]) => {
-      const [id, chosen] = [Number(args[0]), args[1]];
+      const [, chosen] = args;
       const outcome = DISPUTE_OUTCOMES.find((one) => one === chosen);
       const ruling = optionOf(args, 'reason');
-      if (!Number.isInteger(id) || id < 1) throw new Error('Name the dispute by its number.');
+      const id = numberOf(args);
       if (outcome === undefined) throw new Error('Say what becomes of the money: release, refund or split.');
       if (!ruling) throw new Error('Say why: --reason "…"');
       const splitBp = outcome === 'split' ? splitOf(args) : null;
-      const found = await database.system((tx) => findAnyDispute(tx, id));
-      if (!found) throw new Error(`There is no dispute ${id}.`);
+      const found = await findNamed(database, args);
       if (found.status === 'resolved') throw new Error(`The dispute ${id} is decided already.`);
       await database.keeper(found.brandId, (tx) => resolveDispute(tx, id, { outcome, splitBp, ruling }, clock.now()));
       return [`The dispute ${id} is decided: ${outcome}.`];

@@ -19,7 +19,7 @@ const post = (path: string, body: object) => server.ask(server.member, 'post', p
 const operate = async (...args: string[]) => {
   const { database, clock, app } = server;
   const context = { database, clock, origin: 'http://localhost:4000', seller: app.config.seller, secrets: app.secrets };
-  return (await runCommand(context, args)).lines.join('\n');
+  return (await runCommand({ ...context, files: app.files }, args)).lines.join('\n');
 };
 const holdOf = async (id: number) =>
   (
@@ -43,24 +43,53 @@ describe('a dispute', () => {
   it('shows the evidence of both sides, and takes it for 72 hours', async () => {
     const { creatorId, disputeId } = await disputed();
     await post(`/disputes/${disputeId}/evidence`, { text: 'Etiket okunmuyor' });
-    await own.ownDispute(server.app, { creatorId }, disputeId, server.clock.now(), 'Ekran görüntüsü ekte');
+    const theirs = await own.ownDispute(
+      server.app,
+      { creatorId },
+      disputeId,
+      server.clock.now(),
+      'Ekran görüntüsü ekte',
+    );
     expect(await dispute(disputeId)).toMatchObject({
       status: 'open',
       openedBy: 'creator',
       creator: 'Elif Kaya',
       evidence: [
         { side: 'creator', text: 'Net çektim' },
-        { side: 'brand', text: 'Etiket okunmuyor' },
+        { side: 'brand', text: 'Etiket okunmuyor', author: 'member' },
         { side: 'creator', text: 'Ekran görüntüsü ekte' },
       ],
       money: { feeMinor: 149_999, platformFeeMinor: 7500, currency: 'TRY' },
     });
+    // Which member wrote, and what the brand pays us on top, is not the creator's business.
+    expect(theirs.evidence.map(({ author }) => author)).toEqual(['Elif Kaya', null, 'Elif Kaya']);
+    expect(theirs.money).toEqual({ feeMinor: 149_999, platformFeeMinor: 0, currency: 'TRY' });
     server.clock.pass(72 * 3600 + 1);
     expect((await post(`/disputes/${disputeId}/evidence`, { text: 'Geç' })).status).toBe(409);
     server.clock.pass(-72 * 3600 - 1);
     expect((await server.ask(server.viewer, 'post', `/disputes/${disputeId}/evidence`, { text: 'Hayır' })).status).toBe(
       403,
     );
+  });
+
+  it('is shown to the operator with all that it is decided by', async () => {
+    const { creatorId, contentId, disputeId } = await disputed();
+    await own.ownDispute(server.app, { creatorId }, disputeId, server.clock.now(), 'Satır\n\u009b31mKırmızı');
+    const shown = await operate('show-dispute', String(disputeId));
+    for (const told of [
+      'opened by the creator',
+      'Fee of the creator 1499.99 TRY, platform fee 75.00 TRY',
+      `Content ${contentId}`,
+      'Rejected: quality, "Bulanık"',
+      'To be disputed until ',
+      'Do: "Doğal ışıkta çek"',
+      'creator "Elif Kaya": "Net çektim"',
+      'creator "Elif Kaya": "Satır\\n31mKırmızı"',
+    ])
+      expect(shown).toContain(told);
+    expect(shown).toMatch(/video 1080×1920 20 s {2}http:\/\/localhost:4000\/api\/brand\/\S+signature=/);
+    expect(await operate('show-dispute', '999999')).toBe('There is no dispute 999999.');
+    expect(await operate('show-dispute')).toBe('Name the dispute by its number.');
   });
 
   it('takes no evidence after the ruling, also from whoever read it before', async () => {

@@ -84,6 +84,11 @@ describe('many contents at once', () => {
     await server.ask(server.member, 'post', `/contents/bulk/${done.undoId}/undo`);
     const { content } = (await server.ask(server.viewer, 'get', `/contents/${captured.id}`)).body;
     expect(content).toMatchObject({ status: 'captured', decidedAt: null });
+    // How it came to be what it is reads to the end.
+    expect(content.history).toMatchObject([
+      { from: 'captured', to: 'approved', reason: null },
+      { from: 'approved', to: 'captured', reason: 'undone', actor: { type: 'user', name: 'member' } },
+    ]);
     await bulk({ action: 'archive', selection: { ids: [captured.id] } });
     expect(await counts()).toEqual({ statuses: { archived: 1 }, total: 0 });
   });
@@ -97,5 +102,36 @@ describe('many contents at once', () => {
     expect(await refused({ action: 'add_to_collection', collectionId: 999 })).toMatchObject({
       collectionId: [{ code: 'UNKNOWN' }],
     });
+  });
+});
+
+describe('the trail of the library', () => {
+  const trail = async (action: string) => {
+    const { body } = await server.ask(server.owner, 'get', '/audit', { action });
+    return body.items as unknown as { action: string; details: object; names: object }[]; // as the call answers
+  };
+
+  it('names what of a content somebody changed, and is silent where nothing is different', async () => {
+    const { id } = await capture({ tags: ['iz'] });
+    const edit = (body: object) => server.ask(server.member, 'put', `/contents/${id}`, body);
+    await edit({ tags: ['iz', 'iki'], postUrl: 'https://example.com/trail', productIds: [server.productId] });
+    await edit({ tags: ['iz', 'iki'] });
+    expect((await trail('contents.update')).slice(0, 1)).toMatchObject([
+      { details: { changed: ['tags', 'productIds', 'postUrl'] } },
+    ]);
+    expect(await trail('contents.update')).toHaveLength(2);
+  });
+
+  it('tells of collections that come, go and are named anew', async () => {
+    const made = await server.ask(server.member, 'post', '/collections', { name: 'Bahar' });
+    const { collection } = made.body as unknown as { collection: Collection }; // as the call answers
+    await server.ask(server.member, 'put', `/collections/${collection.id}`, { name: 'Yaz' });
+    await server.ask(server.member, 'put', `/collections/${collection.id}`, { name: ' Yaz ' });
+    await server.ask(server.member, 'delete', `/collections/${collection.id}`);
+    expect((await trail('collections')).slice(0, 3)).toMatchObject([
+      { action: 'collections.delete', details: { name: 'Yaz' } },
+      { action: 'collections.update', details: { name: 'Yaz' } },
+      { action: 'collections.create', details: { name: 'Bahar' } },
+    ]);
   });
 });

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { DOWNLOAD_MINUTES } from '#contract/constants/contents';
 import type { ContentFacetsAnswer } from '#contract/schemas/contents';
 import type { DownloadAnswer } from '#contract/schemas/downloads';
+import { listOfProduct } from '#server/modules/contents/library.service';
+import { ApiError } from '#server/plugins/errors';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 import { creatorActor } from '../../support/creatorActor.ts';
 import { sampleVideo } from '../../support/sampleVideo.ts';
@@ -290,6 +292,14 @@ describe('the library', () => {
     expect(facets.challenges).toContainEqual({ id: row?.challenge?.id, name: row?.challenge?.title });
     expect(facets.creators).toContainEqual({ id: row?.creator?.id, name: row?.creator?.name });
     expect((await server.ask(server.viewer, 'get', '/products/999999/contents')).status).toBe(404);
+    const scope = { brandId: server.brandId, userId: server.owner.userId, role: 'OWNER' };
+    const broken = server.database.transaction(scope, async (tx) => {
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+      const context = { tx, scope, files: server.app.files, now: server.clock.now() };
+      return listOfProduct(context, server.productId, { page: 1, limit: 10 });
+    });
+    // What the database cannot answer is not a product that there is not.
+    expect(await broken.catch((error: unknown) => error)).not.toBeInstanceOf(ApiError);
   });
 
   it('is narrowed down by what the archive has, and the rest of it, each for itself', async () => {

@@ -50,7 +50,13 @@ describe('a request', () => {
     expect(request.sentence.en).toContain(
       'may use 1 content of Naz Koç for its website and e-mail, in Türkiye and Germany',
     );
-    expect(body.request.allowed).toEqual(['counter', 'accept', 'decline']);
+    expect(body.request).toMatchObject({
+      allowed: ['counter', 'accept', 'decline'],
+      // The brand's plan is not the creator's business.
+      commissionPercent: 0,
+      platformFeeMinor: 0,
+      totalMinor: 100_000,
+    });
   });
 
   it('needs the plan, the role and funds', async () => {
@@ -324,5 +330,18 @@ describe('the list', () => {
     expect(csv.body).toBe(
       `\uFEFFCode,Price,Platform fee,Currency,Status\r\n${active.code},1000.00,100.00,TRY,Active\r\n`,
     );
+  });
+
+  it('says of a contract outside the platform no price, since it knows none', async () => {
+    const { priceMinor: _price, currency: _currency, message: _message, ...terms } = licenceBody([]);
+    const contentIds = [await server.content()];
+    const recorded = { ...terms, contentIds, note: 'Sözleşme' };
+    const { body } = await server.ask(server.member, 'post', '/licensing/records', recorded);
+    const csv = await server.viewer.get('/licensing/requests/export', {
+      q: body.request.code,
+      columns: 'code,price',
+      separator: 'comma',
+    });
+    expect(csv.body.split('\r\n')[1]).toBe(`${body.request.code},,,`);
   });
 });

@@ -157,7 +157,7 @@ describe('a creator', () => {
     expect(asked).toMatchObject({
       status: 'revision_requested',
       allowed: ['resubmit'],
-      feedback: [{ text: 'Daha parlak' }],
+      feedback: [{ text: 'Daha parlak', author: { side: 'brand', name: null } }],
     });
     await deliver(creator, participationId, [await upload()]);
     await server.ask(server.member, 'post', `/contents/${content.id}/approve`);

@@ -156,9 +156,10 @@ async function* capture(demo: DemoWork, { ago, post, then, ...noted }: Captured)
 
 async function collect(demo: DemoWork): Promise<void> {
   for (const { name, tag } of COLLECTIONS)
-    await libraryOf(demo)(demo.now, async ({ tx, now }) => {
+    await libraryOf(demo)(demo.now, async (context) => {
       const { brandId } = demo;
-      const { id: collectionId } = await createCollection(tx, brandId, name, now);
+      const { tx } = context;
+      const { id: collectionId } = await createCollection(context, name);
       const tagged = await tx
         .select({ contentId: contents.id })
         .from(contents)

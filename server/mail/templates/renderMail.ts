@@ -4,6 +4,7 @@ import { brandApproved, type BrandApprovedData } from '#server/mail/templates/br
 import { brandRejected, brandSuspended, type BrandReasonData } from '#server/mail/templates/brandReason';
 import { brandRestored, type BrandRestoredData } from '#server/mail/templates/brandRestored';
 import { creatorInvitation, type CreatorInvitationData } from '#server/mail/templates/creatorInvitation';
+import { deliveryDecided, type DeliveryDecidedData } from '#server/mail/templates/deliveryDecided';
 import { deliveryExtended, type DeliveryExtendedData } from '#server/mail/templates/deliveryExtended';
 import { deliveryOverdue, type DeliveryOverdueData } from '#server/mail/templates/deliveryOverdue';
 import { licenceOffered, type LicenceOfferedData } from '#server/mail/templates/licenceOffered';
@@ -34,6 +35,7 @@ export interface MailTemplates {
   'licence-offered': LicenceOfferedData;
   'delivery-overdue': DeliveryOverdueData;
   'delivery-extended': DeliveryExtendedData;
+  'delivery-decided': DeliveryDecidedData;
   'payment-due': PaymentDueData;
   'weekly-report': WeeklyReportData;
 }
@@ -60,6 +62,7 @@ const WRITERS: { [K in MailTemplate]: (language: Language, data: MailTemplates[K
   'licence-offered': licenceOffered,
   'delivery-overdue': deliveryOverdue,
   'delivery-extended': deliveryExtended,
+  'delivery-decided': deliveryDecided,
   'payment-due': paymentDue,
   'weekly-report': weeklyReport,
 };

@@ -10,13 +10,13 @@ import type { Tx } from '#server/db/client';
 import { CONTENT_EXPORT_TEXTS } from '#server/messages/contentExport';
 import { CONTENT_NAMES, CONTENT_TEXTS } from '#server/messages/contents';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { hasCollection } from '#server/modules/contents/collections.service';
+import { keepCollection } from '#server/modules/contents/collections.service';
 import { collectionContents, contentBulkChanges, type ContentBefore } from '#server/modules/contents/collections.table';
 import { matchContents } from '#server/modules/contents/contentQuery';
 import { type ContentRecord, contents } from '#server/modules/contents/contents.table';
-import { lockScene, type Scene } from '#server/modules/contents/contentState.service';
+import { lockScene, moveContent, type Scene } from '#server/modules/contents/contentState.service';
 import { approveLocked } from '#server/modules/contents/decisions.service';
-import { listCollectionIds, updateContent } from '#server/modules/contents/contents.repository';
+import { updateContent } from '#server/modules/contents/contents.repository';
 import { archiveLocked, type LibraryContext } from '#server/modules/contents/library.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
@@ -54,7 +54,7 @@ async function refuseIncomplete({ tx, scope }: LibraryContext, body: BulkContent
     throw invalid({ tags: [{ code: 'REQUIRED' }] });
   if (!body.action.endsWith('_collection')) return;
   if (body.collectionId === undefined) throw invalid({ collectionId: [{ code: 'REQUIRED' }] });
-  if (!(await hasCollection(tx, scope.brandId, body.collectionId)))
+  if (!(await keepCollection(tx, scope.brandId, body.collectionId)))
     throw invalid({ collectionId: [{ code: 'UNKNOWN' }] });
 }
 
@@ -70,12 +70,7 @@ function refusal({ content, standing }: Scene, body: BulkContentsBody, language:
 }
 
 /** Changes one content and says whether anything is different now. */
-async function change(
-  { tx, scope, now }: LibraryContext,
-  scene: Scene,
-  body: BulkContentsBody,
-  isIn: boolean,
-): Promise<boolean> {
+async function change({ tx, scope, now }: LibraryContext, scene: Scene, body: BulkContentsBody): Promise<boolean> {
   const { content } = scene;
   const { action, collectionId = 0 } = body;
   const { brandId } = scope;
@@ -88,9 +83,16 @@ async function change(
     return true;
   }
   if (action === 'add_to_collection' || action === 'remove_from_collection') {
-    if (isIn === (action === 'add_to_collection')) return false;
-    if (isIn) await tx.delete(collectionContents).where(isPlaced(collectionId, content.id));
-    else await tx.insert(collectionContents).values({ brandId, collectionId, contentId: content.id });
+    const moved =
+      action === 'add_to_collection'
+        ? await tx
+            .insert(collectionContents)
+            .values({ brandId, collectionId, contentId: content.id })
+            .onConflictDoNothing()
+            .returning()
+        : await tx.delete(collectionContents).where(isPlaced(collectionId, content.id)).returning();
+    // It is as wanted already, perhaps by a colleague's hand just now.
+    if (moved.length === 0) return false;
     await updateContent(tx, content, { updatedAt: now });
     return true;
   }
@@ -119,7 +121,6 @@ export async function changeContents(
   const { tx, scope, now } = context;
   await refuseIncomplete(context, body);
   const ids = await chosenIds(context, body);
-  const placed = await listCollectionIds(tx, ids);
   const failures: Failure[] =
     'ids' in body.selection
       ? body.selection.ids
@@ -127,14 +128,15 @@ export async function changeContents(
           .map((id) => ({ id, name: CONTENT_NAMES[language].missing(id), message: CONTENT_TEXTS[language].missing }))
       : [];
   const before: ContentBefore[] = [];
+  // What is changed was in the collection where it is taken out of it, and was not where it is added.
+  const isTakenOut = body.action === 'remove_from_collection';
   for (const id of ids) {
     const scene = await lockScene(tx, scope.brandId, id);
     const message = refusal(scene, body, language);
     const { tags, status, formerStatus, version } = scene.content;
-    const isIn = (placed.get(id) ?? []).includes(body.collectionId ?? 0);
     if (message !== null) failures.push({ id, name: nameOf(scene.content, language), message });
-    else if (await change(context, scene, body, isIn))
-      before.push({ id, version: version + 1, tags, status, formerStatus, isInCollection: isIn });
+    else if (await change(context, scene, body))
+      before.push({ id, version: version + 1, tags, status, formerStatus, isInCollection: isTakenOut });
   }
   if (before.length === 0) return { matched: ids.length, changed: 0, failures, undoId: null };
   const [kept] = await tx
@@ -143,7 +145,7 @@ export async function changeContents(
       brandId: scope.brandId,
       userId: scope.userId,
       action: body.action,
-      collectionId: body.collectionId ?? null,
+      collectionId: body.action.endsWith('_collection') ? (body.collectionId ?? null) : null,
       before,
       createdAt: now,
       expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
@@ -186,14 +188,14 @@ export async function undoContents(context: LibraryContext, id: number, language
       failures.push({ id: row.id, name: nameOf(content, language), message: CONTENT_TEXTS[language].changedSince });
       continue;
     }
-    await updateContent(tx, content, {
+    // Written by `changeContents` from the same column.
+    const status = row.status as typeof content.status;
+    const deed = { actor: { type: 'user' as const, id: scope.userId }, now, reason: 'undone' };
+    await moveContent(tx, content, status, deed, {
       tags: row.tags,
-      // Written by `changeContents` from the same column.
-      status: row.status as typeof content.status,
-      formerStatus: row.formerStatus as typeof content.formerStatus,
+      formerStatus: row.formerStatus as typeof content.formerStatus, // from the same column, too
       // What is only captured was not decided about.
-      ...(row.status === 'captured' && { decidedAt: null }),
-      updatedAt: now,
+      ...(status === 'captured' && { decidedAt: null }),
     });
     if (kept.collectionId !== null) await putBack(tx, scope.brandId, kept.collectionId, row);
     restored.push(row);
@@ -211,7 +213,7 @@ async function putBack(
   { id, isInCollection }: ContentBefore,
 ): Promise<void> {
   await tx.delete(collectionContents).where(isPlaced(collectionId, id));
-  if (isInCollection && (await hasCollection(tx, brandId, collectionId)))
+  if (isInCollection && (await keepCollection(tx, brandId, collectionId)))
     await tx.insert(collectionContents).values({ brandId, collectionId, contentId: id });
 }
 

@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { picture } from '#server/media/picture';
 import { videoPath } from '#server/media/video';
-import { findPeople } from '#server/modules/auth/people.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { findWhole, type WholeContent } from '#server/modules/contents/contentDetail.repository';
 import type { ContentRightRecord } from '#server/modules/contents/contentRights.table';
@@ -110,21 +109,19 @@ export function toRow(files: Files, record: ShownContent, now: Date): ContentRow
   };
 }
 
-/** Everything that was said about a content, the first word first. */
-export async function toFeedback(tx: Tx, { id, creatorName }: ContentRecord): Promise<ContentFeedback[]> {
-  const rows = await repository.listFeedback(tx, id);
-  const users = rows.flatMap(({ side, authorId }) => (side === 'brand' && authorId !== null ? [authorId] : []));
-  const names = new Map((await findPeople(tx, [...new Set(users)])).map((person) => [person.id, person.name]));
-  return rows.map(({ id: feedbackId, submission, text, atMs, fileId, side, authorId, createdAt }) => ({
-    id: feedbackId,
-    submission,
-    text,
-    atMs,
-    fileId,
-    author: { side, name: side === 'creator' ? creatorName : (names.get(authorId ?? 0) ?? null) },
-    createdAt: createdAt.toISOString(),
-  }));
-}
+/** Everything that was said about a content, the first word first, for its creator: that a member said it, and not which. */
+export const toOwnFeedback = async (tx: Tx, { id, creatorName }: ContentRecord): Promise<ContentFeedback[]> =>
+  (await repository.listFeedback(tx, id)).map(
+    ({ id: feedbackId, submission, text, atMs, fileId, side, createdAt }) => ({
+      id: feedbackId,
+      submission,
+      text,
+      atMs,
+      fileId,
+      author: { side, name: side === 'creator' ? creatorName : null },
+      createdAt: createdAt.toISOString(),
+    }),
+  );
 
 const toBrief = (brief: Brief, version: number): NonNullable<Content['brief']> => ({
   version,

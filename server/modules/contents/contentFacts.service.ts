@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { POST_MEASURES } from '#contract/constants/analytics';
+import { isDelivery } from '#server/modules/contents/contentParts.service';
 import { participationCurrency } from '#server/modules/participations/participationFacts.service';
 import type { FactSource, FactSpan } from '#server/plugins/moduleParts';
 
@@ -9,6 +10,9 @@ const within = (at: SQL, { from, to }: FactSpan): SQL => sql`${at} >= ${from} an
 const POST_FIGURES = ['views', 'reach', 'impressions', 'likes', 'comments', 'shares', 'saves'] as const;
 const figure = (name: (typeof POST_FIGURES)[number]): SQL => sql`(ct.metrics ->> '${sql.raw(name)}')::bigint`;
 const engagements = sql.join((['likes', 'comments', 'shares', 'saves'] as const).map(figure), sql` + `);
+
+/** Only a delivery is judged: what a member uploads is neither late nor reviewed. */
+const isDelivered = isDelivery(sql`ct`);
 
 /** What a post is called: how its text begins, or whose it is. */
 const postName = sql`coalesce(nullif(left(ct.caption, 80), ''), ct.creator_name)`;
@@ -25,10 +29,10 @@ export const contentFacts: FactSource = {
     ct.product_ids, ct.platform, null::int, null::text, case when m.is_figure then (ct.metrics ->> 'asOf')::timestamptz end, ${postName}
   from contents ct left join content_submissions s on s.content_id = ct.id and s.number = 1
   cross join lateral (values
-    ('submitted', s.submitted_at, 1::bigint, false),
-    ('onTime', s.submitted_at, case when ct.is_on_time then 1::bigint end, false),
-    ('approved', ct.decided_at, case when ct.participation_id is not null and coalesce(ct.former_status, ct.status) in ('approved', 'published', 'removed') then 1::bigint end, false),
-    ('reviewMs', ct.decided_at, case when ct.participation_id is not null then round(extract(epoch from ct.decided_at - ct.submitted_at) * 1000)::bigint end, false),
+    ('submitted', s.submitted_at, case when ${isDelivered} then 1::bigint end, false),
+    ('onTime', s.submitted_at, case when ${isDelivered} and ct.is_on_time then 1::bigint end, false),
+    ('approved', ct.decided_at, case when ${isDelivered} and coalesce(ct.former_status, ct.status) in ('approved', 'published', 'removed') then 1::bigint end, false),
+    ('reviewMs', ct.decided_at, case when ${isDelivered} then round(extract(epoch from ct.decided_at - ct.submitted_at) * 1000)::bigint end, false),
     ('published', ct.published_at, 1::bigint, false),
     ${sql.join(
       POST_FIGURES.map((name) => sql`('${sql.raw(name)}', ct.published_at, ${figure(name)}, true)`),

@@ -13,17 +13,21 @@ import {
 import { foldTr } from '#contract/rules/text';
 import type { ContentFilters } from '#contract/schemas/contents';
 import { arrayOf } from '#server/db/arrays';
+import { startOfDay } from '#server/db/days';
 import { containing } from '#server/db/searchText';
 import { brandTimezone } from '#server/modules/brands/memberships.service';
 import { contents } from '#server/modules/contents/contents.table';
 import { isUsable } from '#server/modules/contents/usableRights.service';
 import { readIds, readWords } from '#server/plugins/filterValues';
 
+const keptGrants = sql`from content_rights r where r.content_id = contents.id and r.kind = 'grant'
+  and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id)`;
+
 /** Whether a content has a grant, of those that were not taken back, that meets a condition on alias `r`. */
-const hasGrant = (
-  condition: SQL,
-): SQL => sql`exists (select 1 from content_rights r where r.content_id = contents.id and r.kind = 'grant'
-  and not exists (select 1 from content_rights v where v.content_id = contents.id and v.revokes = r.id) and ${condition})`;
+const hasGrant = (condition: SQL): SQL => sql`exists (select 1 ${keptGrants} and ${condition})`;
+
+/** When the grant begins that ends last of those that were not taken back. */
+const lastBegins = sql`(select r.starts_at ${keptGrants} order by r.ends_at desc nulls first, r.id desc limit 1)`;
 
 /** As `rightsSummary` of the contract says them. */
 function rightsCondition(state: RightsState, now: Date): SQL {
@@ -38,9 +42,9 @@ function rightsCondition(state: RightsState, now: Date): SQL {
     case 'expiring':
       return sql`${hasGrant(holds)} and not ${hasGrant(holdsLong)}`;
     case 'expired':
-      return sql`not ${hasGrant(holds)} and ${hasGrant(sql`r.ends_at <= ${at}`)}`;
+      return sql`not ${hasGrant(holds)} and ${lastBegins} <= ${at}`;
     case 'requested':
-      return sql`not ${hasGrant(sql`r.starts_at <= ${at}`)} and ${hasGrant(sql`r.starts_at > ${at}`)}`;
+      return sql`not ${hasGrant(holds)} and ${lastBegins} > ${at}`;
     case 'revoked':
       return sql`${hasAny} and not ${hasGrant(sql`true`)}`;
     case 'none':
@@ -62,8 +66,7 @@ const overlaps = (column: SQL, values: readonly (string | number)[], type: 'text
 export function matchContents(brandId: number, filters: ContentFilters, now: Date): SQL {
   const { q, creator, challenge, product, collection, platform, type, status, rights, tag, source } = filters;
   const { from, to, usable } = filters;
-  const day = (date: string, later: number) =>
-    sql`((${date}::date + ${later}::int)::timestamp at time zone ${brandTimezone(brandId)})`;
+  const timezone = brandTimezone(brandId);
   const words = q === undefined ? '' : foldTr(q);
   const found = and(
     eq(contents.brandId, brandId),
@@ -84,8 +87,8 @@ export function matchContents(brandId: number, filters: ContentFilters, now: Dat
       ? undefined
       : or(...readWords('rights', rights, RIGHTS_STATES).map((state) => rightsCondition(state, now))),
     tag === undefined ? undefined : overlaps(sql`${contents.tags}`, tag.split(','), 'text'),
-    from === undefined ? undefined : sql`${contents.createdAt} >= ${day(from, 0)}`,
-    to === undefined ? undefined : sql`${contents.createdAt} < ${day(to, 1)}`,
+    from === undefined ? undefined : sql`${contents.createdAt} >= ${startOfDay(from, timezone)}`,
+    to === undefined ? undefined : sql`${contents.createdAt} < ${startOfDay(to, timezone, 1)}`,
     usable ? isUsable(sql`${contents.id}`, { usage: 'website' }, now) : undefined,
   );
   return found ?? sql`true`;

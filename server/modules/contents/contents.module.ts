@@ -44,6 +44,11 @@ export const contentsModule: Module = {
       names: (_tx, brandId, ids) =>
         sql`select id, coalesce(nullif(creator_name, ''), left(caption, 60)) from contents where brand_id = ${brandId} and id = any(${ids})`,
     },
+    {
+      subject: 'collection',
+      names: (_tx, brandId, ids) =>
+        sql`select id, name from collections where brand_id = ${brandId} and id = any(${ids})`,
+    },
   ],
   chain: {
     kind: 'rights',

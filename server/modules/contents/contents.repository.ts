@@ -3,7 +3,6 @@ import type { ContentStatus } from '#contract/constants/contents';
 import { postKey } from '#contract/rules/posts';
 import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
-import { collectionContents } from '#server/modules/contents/collections.table';
 import { contentRights, type ContentRightRecord } from '#server/modules/contents/contentRights.table';
 import {
   contentCounts,
@@ -156,22 +155,6 @@ export async function listRights(tx: Tx, contentIds: readonly number[]): Promise
     .from(contentRights)
     .where(inArray(contentRights.contentId, [...contentIds]))
     .orderBy(asc(contentRights.id));
-}
-
-/** Ids of the collections that these contents are in. */
-export async function listCollectionIds(tx: Tx, contentIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (contentIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ contentId: collectionContents.contentId, collectionId: collectionContents.collectionId })
-    .from(collectionContents)
-    .where(inArray(collectionContents.contentId, [...contentIds]))
-    .orderBy(asc(collectionContents.collectionId));
-  return new Map(
-    [...Map.groupBy(rows, ({ contentId }) => contentId)].map(([id, found]) => [
-      id,
-      found.map(({ collectionId }) => collectionId),
-    ]),
-  );
 }
 
 const total = sql<number>`count(*)::int`;

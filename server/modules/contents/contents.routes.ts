@@ -17,10 +17,12 @@ import type { Tx } from '#server/db/client';
 import { readContent } from '#server/modules/contents/contentAnswer';
 import { readScene, type Deed } from '#server/modules/contents/contentState.service';
 import { downloadContent, openDownload } from '#server/modules/contents/downloads.service';
+import { mailDecision } from '#server/modules/contents/decisionMails.service';
 import * as decisions from '#server/modules/contents/decisions.service';
 import * as disputes from '#server/modules/contents/disputes.service';
 import * as service from '#server/modules/contents/contents.service';
 import { sendContent } from '#server/plugins/byteRange';
+import { momentOf } from '#server/plugins/clock';
 import { tagVersion } from '#server/plugins/entityTag';
 import type { Routes } from '#server/plugins/routes';
 
@@ -45,6 +47,20 @@ export const contentsRoutes: Routes = async (app) => {
     work: (tx: Tx, brandId: number, deed: Deed) => Promise<unknown>,
   ) => {
     await database.transaction(request.scope, (tx) => work(tx, request.scope.brandId, deedOf(request)));
+    return answer(request, id);
+  };
+  /** Decides something that its creator has to know; seen by the member first, who does not know where to write. */
+  const decideAndWrite = async (
+    request: FastifyRequest,
+    id: number,
+    work: (tx: Tx, brandId: number, deed: Deed) => Promise<unknown>,
+  ) => {
+    const { brandId } = request.scope;
+    await database.transaction(request.scope, (tx) => readScene(tx, brandId, id));
+    await database.keeper(brandId, async (tx) => {
+      await work(tx, brandId, deedOf(request));
+      await mailDecision(tx, { brandId, id }, momentOf(app));
+    });
     return answer(request, id);
   };
 
@@ -118,19 +134,19 @@ export const contentsRoutes: Routes = async (app) => {
     '/contents/:id/request-changes',
     { schema: { ...answered, body: RequestChangesBody }, config: DECIDE },
     (request) =>
-      decide(request, request.params.id, (tx, brandId, deed) =>
+      decideAndWrite(request, request.params.id, (tx, brandId, deed) =>
         decisions.requestChanges(tx, brandId, request.params.id, deed, request.body),
       ),
   );
 
   app.post('/contents/:id/reject', { schema: { ...answered, body: RejectContentBody }, config: DECIDE }, (request) =>
-    decide(request, request.params.id, (tx, brandId, deed) =>
+    decideAndWrite(request, request.params.id, (tx, brandId, deed) =>
       decisions.rejectContent(tx, brandId, request.params.id, deed, request.body),
     ),
   );
 
   app.post('/contents/:id/flag', { schema: { ...answered, body: FlagContentBody }, config: DECIDE }, (request) =>
-    decide(request, request.params.id, (tx, brandId, deed) =>
+    decideAndWrite(request, request.params.id, (tx, brandId, deed) =>
       decisions.flagContent(tx, brandId, request.params.id, deed, request.body.flag),
     ),
   );

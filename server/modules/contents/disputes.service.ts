@@ -203,6 +203,16 @@ export async function describeDispute(tx: Tx, dispute: DisputeRecord): Promise<D
   };
 }
 
+/** The same as its creator sees it: nobody of the brand by name, and not what the brand pays us on top. */
+export async function describeOwnDispute(tx: Tx, dispute: DisputeRecord): Promise<Dispute> {
+  const { evidence, money, ...same } = await describeDispute(tx, dispute);
+  return {
+    ...same,
+    evidence: evidence.map((one) => (one.side === 'brand' ? { ...one, author: null } : one)),
+    money: { ...money, platformFeeMinor: 0 },
+  };
+}
+
 /** A dispute of the brand. Throws 404. */
 export async function getDispute(tx: Tx, brandId: number, id: number): Promise<Dispute> {
   const dispute = await repository.findDispute(tx, brandId, id);

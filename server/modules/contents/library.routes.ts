@@ -163,17 +163,15 @@ export const libraryRoutes: Routes = async (app) => {
     { schema: { body: CollectionBody, response: { 201: CollectionAnswer }, description: 'assumed' }, config: COMMAND },
     async (request, reply) =>
       reply.code(201).send({
-        collection: await inLibrary(request, ({ tx, scope, now }) =>
-          collections.createCollection(tx, scope.brandId, request.body.name, now),
-        ),
+        collection: await inLibrary(request, (context) => collections.createCollection(context, request.body.name)),
       }),
   );
   app.put(
     '/collections/:id',
     { schema: { ...named, params: IdParams, body: CollectionBody }, config: WRITE },
     async (request) => ({
-      collection: await inLibrary(request, ({ tx, scope }) =>
-        collections.renameCollection(tx, scope.brandId, request.params.id, request.body.name),
+      collection: await inLibrary(request, (context) =>
+        collections.renameCollection(context, request.params.id, request.body.name),
       ),
     }),
   );
@@ -181,7 +179,7 @@ export const libraryRoutes: Routes = async (app) => {
     '/collections/:id',
     { schema: { params: IdParams, response: { 200: Acknowledged }, description: 'assumed' }, config: WRITE },
     async (request) => {
-      await inLibrary(request, ({ tx, scope }) => collections.deleteCollection(tx, scope.brandId, request.params.id));
+      await inLibrary(request, (context) => collections.deleteCollection(context, request.params.id));
       return { ok: true as const };
     },
   );

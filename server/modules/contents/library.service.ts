@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { TOTAL_CAP } from '#contract/constants/lists';
 import { CONTENT_STATUSES, type ContentStatus } from '#contract/constants/contents';
@@ -36,7 +37,7 @@ import { refuseKnownPost } from '#server/modules/contents/posts.service';
 import { isOwnProduct } from '#server/modules/products/productParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import type { BrandScope } from '#server/plugins/brandScope';
-import { ApiError, invalid } from '#server/plugins/errors';
+import { ApiError, invalid, notFound } from '#server/plugins/errors';
 
 export interface LibraryContext {
   tx: Tx;
@@ -83,13 +84,18 @@ export async function countContents(
   };
 }
 
-/** Refuses products that the brand does not have. */
-export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Whether all of these products are the brand's. */
+async function areOwnProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
   const [found] = await tx
     .select({ count: sql<number>`(count(*) filter (where ${isOwnProduct(brandId, sql`t.id`)}))::int` })
     .from(sql`unnest(${arrayOf(ids, 'int')}) as t(id)`);
-  if (found?.count !== ids.length) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
+  return found?.count === ids.length;
+}
+
+/** Refuses products that the brand does not have. */
+export async function refuseUnknownProducts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
+  if (!(await areOwnProducts(tx, brandId, ids))) throw invalid({ productIds: [{ code: 'UNKNOWN' }] });
 }
 
 /** What of a captured content is searched. */
@@ -161,6 +167,16 @@ export async function confirmFigures(context: LibraryContext, id: number, versio
   await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
 }
 
+/** What `updateContent` may change, by its name in the body and in the table. */
+const NOTED = [
+  ['caption', 'caption'],
+  ['tags', 'tags'],
+  ['productIds', 'productIds'],
+  ['postUrl', 'postUrl'],
+  ['metrics', 'metrics'],
+  ['publishedOn', 'publishedAt'],
+] as const;
+
 /**
  * Notes tags, products, the post and its figures, and the caption of what the brand captured itself. Throws 404, 412 with
  * what is stored for another version, 400, also for the caption of a delivery, which is its creator's, and for a post that has to stay, and 409 for a post
@@ -183,7 +199,7 @@ export async function updateContent(
   const moved = postUrl === content.postUrl ? undefined : postUrl;
   await refuseKnownPost(tx, scope.brandId, moved, content);
   if (moved === null) await refuseWithoutPost(tx, content);
-  await repository.updateContent(tx, content, {
+  const updated = await repository.updateContent(tx, content, {
     ...(text === undefined ? {} : { caption: text }),
     ...searchedAs(content, { caption: text, postUrl: moved }),
     ...(tags === undefined ? {} : { tags: tidyTags(tags) }),
@@ -193,6 +209,9 @@ export async function updateContent(
     ...toMetrics(metrics, 'member', now),
     updatedAt: now,
   });
+  const changed = NOTED.filter(([, column]) => !isDeepStrictEqual(updated[column], content[column]));
+  if (changed.length > 0)
+    await auditContent(scope, tx, 'update', id, now, { changed: changed.map(([field]) => field) });
   await announceChange(tx, { brandId: scope.brandId, tag: 'Content', id });
 }
 
@@ -263,8 +282,6 @@ export async function listOfProduct(
   productId: number,
   query: ProductContentListQuery,
 ): Promise<ContentPage> {
-  await refuseUnknownProducts(context.tx, context.scope.brandId, [productId]).catch(() => {
-    throw new ApiError(404, 'NOT_FOUND');
-  });
+  if (!(await areOwnProducts(context.tx, context.scope.brandId, [productId]))) throw notFound();
   return listLibrary(context, { ...query, product: String(productId) });
 }

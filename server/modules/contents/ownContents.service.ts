@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
-import { toFeedback, toFile } from '#server/modules/contents/contentAnswer';
+import { toOwnFeedback, toFile } from '#server/modules/contents/contentAnswer';
 import {
   lockScene,
   moveContent,
@@ -24,7 +24,7 @@ import { toMetrics } from '#server/modules/contents/contentMetrics';
 import { takeDelivered } from '#server/modules/contents/contentUploads.service';
 import { deliver } from '#server/modules/contents/delivery.service';
 import { findAnyDispute, findLastDispute } from '#server/modules/contents/disputes.repository';
-import { addEvidence, describeDispute, openDispute } from '#server/modules/contents/disputes.service';
+import { addEvidence, describeOwnDispute, openDispute } from '#server/modules/contents/disputes.service';
 import { tell } from '#server/modules/notifications/news.service';
 import { brandOfOwn } from '#server/modules/participations/participationEnds.service';
 import { ApiError, notFound } from '#server/plugins/errors';
@@ -88,7 +88,7 @@ async function toOwn(tx: Tx, files: Files, brandId: number, id: number, now: Dat
     postUrl: content.postUrl,
     files: own.map((file) => toFile(files, file)),
     metrics: content.metrics,
-    feedback: await toFeedback(tx, content),
+    feedback: await toOwnFeedback(tx, content),
     rejection: toRejection(content.rejection, rules),
     disclosure: { required: isRequired, found, label },
     warnings: [
@@ -217,7 +217,7 @@ export async function ownDispute(
   if (!found) throw notFound();
   const brandId = await brandOf(database, creator, found.contentId);
   return database.transaction({ brandId }, async (tx) => {
-    return describeDispute(
+    return describeOwnDispute(
       tx,
       text === undefined ? found : await addEvidence(tx, found, text, asCreator(creator, now)),
     );

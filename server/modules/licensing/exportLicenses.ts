@@ -18,6 +18,12 @@ import type { LicensingContext } from '#server/modules/licensing/licensing.servi
 const isAhead = ({ phase, activeFrom }: LicenceRow, now: Date): boolean =>
   phase === 'active' && activeFrom !== null && new Date(activeFrom) > now;
 
+/** What a contract outside the platform cost is not known, which is not nothing: its cells are empty. */
+const paid =
+  (cell: (row: LicenceRow) => string) =>
+  (row: LicenceRow): string =>
+    row.origin === 'manual' ? '' : cell(row);
+
 function columnsOf(language: Language, { amount, instant }: ReturnType<typeof csvFormats>, now: Date) {
   const { columns: texts, phases, begins, usages, exclusivity, worldwide, perpetual } = LICENCE_TEXTS[language];
   const countries = new Intl.DisplayNames([language], { type: 'region' });
@@ -36,9 +42,12 @@ function columnsOf(language: Language, { amount, instant }: ReturnType<typeof cs
     term: [{ heading: texts.term, cell: ({ durationDays }) => String(durationDays ?? perpetual) }],
     exclusivity: [{ heading: texts.exclusivity, cell: (row) => exclusivity[row.exclusivity] }],
     price: [
-      { heading: texts.price, cell: ({ priceMinor, currency }) => amount(priceMinor, currency) },
-      { heading: texts.platformFee, cell: ({ platformFeeMinor, currency }) => amount(platformFeeMinor, currency) },
-      { heading: texts.currency, cell: ({ currency }) => currency },
+      { heading: texts.price, cell: paid(({ priceMinor, currency }) => amount(priceMinor, currency)) },
+      {
+        heading: texts.platformFee,
+        cell: paid(({ platformFeeMinor, currency }) => amount(platformFeeMinor, currency)),
+      },
+      { heading: texts.currency, cell: paid(({ currency }) => currency) },
     ],
     status: [{ heading: texts.status, cell: (row) => (isAhead(row, now) ? begins : phases[row.phase]) }],
     requestedAt: [{ heading: texts.requestedAt, cell: ({ requestedAt }) => instant(requestedAt) }],

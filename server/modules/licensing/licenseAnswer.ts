@@ -195,9 +195,12 @@ export async function toLicence(tx: Tx, files: Files, record: LicenseRecord, now
   };
 }
 
-/** The same as its creator sees it. */
+/** The same as its creator sees it: as from them nothing is taken, and what the brand pays us on top is not told. */
 export const toOwn = async (tx: Tx, files: Files, record: LicenseRecord, now: Date): Promise<OwnLicence> => ({
   ...(await toDetail(tx, files, record, 'creator', now)),
+  commissionPercent: 0,
+  platformFeeMinor: 0,
+  totalMinor: record.priceMinor,
   brandName: await getBrandName(tx, record.brandId),
   ...refunded((await refundOf(tx, record))?.priceMinor),
 });

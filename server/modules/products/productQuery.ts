@@ -3,6 +3,7 @@ import type { Language } from '#contract/constants/languages';
 import { PRODUCT_STATUSES, type ProductSort, type StockLabel, STOCK_LABELS } from '#contract/constants/products';
 import { majorToMinor } from '#contract/rules/money';
 import type { ProductFilters } from '#contract/schemas/products';
+import { startOfDay } from '#server/db/days';
 import { containing, searchWords } from '#server/db/searchText';
 import type { Tx } from '#server/db/client';
 import { brandTimezone, stockLevel } from '#server/modules/brands/memberships.service';
@@ -58,8 +59,8 @@ export async function matchProducts(tx: Tx, brandId: number, filters: ProductFil
     ...(filters.currency ? [sql`p.currency = ${filters.currency}`] : []),
     ...(filters.priceMin === undefined ? [] : [sql`p.price_minor >= ${minor('priceMin', filters.priceMin)}::bigint`]),
     ...(filters.priceMax === undefined ? [] : [sql`p.price_minor <= ${minor('priceMax', filters.priceMax)}::bigint`]),
-    ...(filters.createdFrom ? [sql`p.created_at >= ${startOfDay(brandId, filters.createdFrom)}`] : []),
-    ...(filters.createdTo ? [sql`p.created_at < ${startOfDay(brandId, filters.createdTo, 1)}`] : []),
+    ...(filters.createdFrom ? [sql`p.created_at >= ${startOfDay(filters.createdFrom, brandTimezone(brandId))}`] : []),
+    ...(filters.createdTo ? [sql`p.created_at < ${startOfDay(filters.createdTo, brandTimezone(brandId), 1)}`] : []),
   ];
   // Every status asked for: no condition, so that the sorted index needs no further look.
   const status =
@@ -150,9 +151,4 @@ function minor(field: string, major: number): number {
   const amount = majorToMinor(major, 'TRY');
   if (amount === null) throw invalid({ [field]: [{ code: 'INVALID' }] });
   return amount;
-}
-
-/** Start of a calendar day in the brand's time zone. */
-function startOfDay(brandId: number, date: string, daysLater = 0): SQL {
-  return sql`(${date}::date + ${daysLater}::int)::timestamp at time zone ${brandTimezone(brandId)}`;
 }

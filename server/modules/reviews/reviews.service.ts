@@ -39,10 +39,10 @@ function toGiven(record: ReviewRecord): Review['own'] {
   return { rating, scores, reasons, publicText, privateNote, submittedAt: submittedAt.toISOString() };
 }
 
-/** What the other side said, once it is revealed. */
 /** Whether the operator has looked at a report of it and decided for it. */
 const isKept = ({ status, reportedAt }: ReviewRecord): boolean => status === 'published' && reportedAt !== null;
 
+/** What the other side said, once it is revealed. */
 function toOther(other: ReviewRecord | undefined): Review['other'] {
   const given = other && isRevealed(other.status) ? toGiven(other) : null;
   if (!given || !other) return null;
