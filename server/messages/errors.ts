@@ -183,6 +183,7 @@ const CASE_TEXTS_BY_KEY = {
       'Kampanyanın para birimi bu davetten sonra değişti. Daveti geri çekip yenisini gönderin.',
     'CONFLICT.limit': 'En çok {limit} tane olabilir. Yenisi için birini silin ya da kapatın.',
     'CONFLICT.limitKept': 'En çok {limit} tane olabilir.',
+    'CONFLICT.totalChanged': 'Bloke edilecek tutar bu arada değişti. Yeni tutara bakıp öyle onaylayın.',
     'CONFLICT.proposalChanged': 'Sonlandırma önerisi bu arada değişti. Lisansa yeniden bakıp öyle karar verin.',
     'CONFLICT.archivedContents':
       'Bu lisansın hiçbir içeriği artık lisanslanamıyor. Arşivdeyse yenilemek için önce birini arşivden çıkarın.',
@@ -205,6 +206,7 @@ const CASE_TEXTS_BY_KEY = {
       'The challenge has changed its currency since this invitation was sent. Revoke it and send a new one.',
     'CONFLICT.limit': 'At most {limit}. Delete or close one to make room.',
     'CONFLICT.limitKept': 'At most {limit}.',
+    'CONFLICT.totalChanged': 'The amount to be held has changed meanwhile. Look at the new one before you accept.',
     'CONFLICT.proposalChanged':
       'The proposal to end the licence has changed meanwhile. Look at the licence again, then decide.',
     'CONFLICT.archivedContents':

@@ -36,6 +36,7 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import * as repository from '#server/modules/challenges/challenges.repository';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { askReacceptance } from '#server/modules/participations/participations.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid, notFound, type FieldFaults } from '#server/plugins/errors';
@@ -161,6 +162,8 @@ export async function updateChallenge(
   if (number > record.briefVersion) {
     await freezeBrief(tx, record, { number, brief, changed, actor: actorOf(context), at: now });
     await askReacceptance(tx, record, number, now);
+    // What applicants cost and whether they match is read from the brief, too.
+    await announceChange(tx, { brandId: scope.brandId, tag: 'Participation', id });
   }
   if (!isDraft) {
     await recordEvents(tx, [
