@@ -58,19 +58,19 @@ export async function listParticipations(
   const challenge = await findChallenge(tx, scope.brandId, challengeId);
   if (!challenge) throw notFound();
   const { tab, page, limit, sort = '-createdAt', ...filters } = query;
+  const paying = await readPaying(tx, challenge);
   const { rows, total } = await repository.listParticipations(
     tx,
     challenge,
-    [repository.withStatus(...TAB_STATUSES[tab]), ...matchParticipations(filters, challenge, now)],
+    [repository.withStatus(...TAB_STATUSES[tab]), ...matchParticipations(filters, paying, now)],
     {
       // The contract's enumeration allows nothing else.
-      order: orderOf(sort.replace('-', '') as ParticipationSort, challenge),
+      order: orderOf(sort.replace('-', '') as ParticipationSort, paying),
       isDescending: sort.startsWith('-'),
       limit,
       offset: (page - 1) * limit,
     },
   );
-  const paying = await readPaying(tx, challenge);
   return {
     items: rows.map((row) => toParticipation(files, row, paying, now)),
     total,
