@@ -89,6 +89,15 @@ describe('the pipeline', () => {
     expect(badge).toHaveClass(colour);
   });
 
+  it.each([
+    ['rejected', { reason: 'audience', note: 'Next time' }, 'Audience does not match · Next time'],
+    ['rejected', { reason: 'places', note: null }, 'No places left'],
+    ['cancelled', { reason: null, note: 'We launch in spring instead' }, 'We launch in spring instead'],
+  ] as const)('tells why somebody is %s: %j', async (status, why, text) => {
+    open({}, { rows: [participationAnswer(1, { status, ...why })] });
+    expect((await card('Elif Kaya 1')).getByText(text)).toBeVisible();
+  });
+
   it('shows the evidence, the wish against the base, and what accepting would hold', async () => {
     open(
       {},
