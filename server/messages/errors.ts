@@ -223,16 +223,18 @@ export const CASE_TEXTS: Record<Language, ReadonlyMap<string, string>> = {
 };
 
 /** A field's error in a case that its code's own text would get wrong. */
-export type FieldCase = 'toldCurrency';
+export type FieldCase = 'toldCurrency' | 'labelComma';
 
 export const FIELD_CASE_TEXTS: Record<Language, Record<FieldCase, string>> = {
   tr: {
     toldCurrency:
       'Üreticiler hâlâ {currency} tutarlarını kabul edebilir. Önce açık davetleri ({invitations}) geri çekin, başvurulara ({applications}) karar verin.',
+    labelComma: 'Etikette virgül olamaz.',
   },
   en: {
     toldCurrency:
       'Creators can still take amounts in {currency}. First revoke the open invitations ({invitations}) and decide about the applications ({applications}).',
+    labelComma: 'A label cannot have a comma.',
   },
 };
 

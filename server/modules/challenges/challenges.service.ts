@@ -89,9 +89,15 @@ export async function createChallenge(context: ChallengeContext, body: CreateCha
   const { tx, scope, language } = context;
   const brief = briefFrom(body, await getBrandCurrency(tx, scope.brandId), language);
   return keepDraft(context, brief, {
-    label: (body.label ?? '').trim(),
+    label: readLabel(body.label ?? ''),
     lapseApplications: body.lapseApplications ?? false,
   });
+}
+
+/** Throws 400 on a label with a comma, which no list could be narrowed to: it is asked for labels comma-separated. */
+function readLabel(label: string): string {
+  if (label.includes(',')) throw invalid({ label: [{ code: 'INVALID', case: 'labelComma' }] });
+  return label.trim();
 }
 
 /** A new draft from a whole brief. */
@@ -139,7 +145,7 @@ export async function updateChallenge(
   const brief = isDraft ? edited : completeBrief(edited);
   const changed = changedFields(before, brief);
   const own = {
-    label: body.label?.normalize('NFC').trim() ?? record.label,
+    label: body.label === undefined ? record.label : readLabel(body.label),
     lapseApplications: body.lapseApplications ?? record.lapseApplications,
   };
   const isSame =
