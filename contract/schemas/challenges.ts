@@ -106,7 +106,10 @@ export const WireBrief = Strict(briefFields);
 export type WireBrief = Static<typeof WireBrief>;
 
 const ownFields = {
-  label: Type.String({ maxLength: C.CHALLENGE_LABEL_MAX, description: 'Internal; creators never see it' }),
+  label: Type.String({
+    maxLength: C.CHALLENGE_LABEL_MAX,
+    description: 'Internal; creators never see it. Without a comma, for lists of labels are comma-separated',
+  }),
   lapseApplications: Type.Boolean({ description: 'Rejects applications nobody decided about in time' }),
 };
 /** Fields left out stay as they are, or as an empty brief has them. */

@@ -151,6 +151,12 @@ export const AcceptParticipationsBody = Strict({
   atAsked: Type.Optional(
     Type.Boolean({ description: 'At the creators’ own figures, although offers of the brand are not answered yet' }),
   ),
+  total: Type.Optional(
+    Strict(
+      { currency: Currency, amountMinor: MinorAmount },
+      { description: 'What accepting them was said to hold; nobody is accepted when it is another amount by now' },
+    ),
+  ),
 });
 export type AcceptParticipationsBody = Static<typeof AcceptParticipationsBody>;
 export const RejectParticipationsBody = Strict({

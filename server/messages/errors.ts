@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrorCode } from '#contract/constants/errors';
+import type { ErrorCode } from '#contract/constants/errors';
 import type { Language } from '#contract/constants/languages';
 import type { PlanGate } from '#contract/rules/entitlements';
 
@@ -183,6 +183,7 @@ const CASE_TEXTS_BY_KEY = {
       'Kampanyanın para birimi bu davetten sonra değişti. Daveti geri çekip yenisini gönderin.',
     'CONFLICT.limit': 'En çok {limit} tane olabilir. Yenisi için birini silin ya da kapatın.',
     'CONFLICT.limitKept': 'En çok {limit} tane olabilir.',
+    'CONFLICT.totalChanged': 'Bloke edilecek tutar bu arada değişti. Yeni tutara bakıp öyle onaylayın.',
     'CONFLICT.proposalChanged': 'Sonlandırma önerisi bu arada değişti. Lisansa yeniden bakıp öyle karar verin.',
     'CONFLICT.archivedContents':
       'Bu lisansın hiçbir içeriği artık lisanslanamıyor. Arşivdeyse yenilemek için önce birini arşivden çıkarın.',
@@ -205,6 +206,7 @@ const CASE_TEXTS_BY_KEY = {
       'The challenge has changed its currency since this invitation was sent. Revoke it and send a new one.',
     'CONFLICT.limit': 'At most {limit}. Delete or close one to make room.',
     'CONFLICT.limitKept': 'At most {limit}.',
+    'CONFLICT.totalChanged': 'The amount to be held has changed meanwhile. Look at the new one before you accept.',
     'CONFLICT.proposalChanged':
       'The proposal to end the licence has changed meanwhile. Look at the licence again, then decide.',
     'CONFLICT.archivedContents':
@@ -218,131 +220,4 @@ const CASE_TEXTS_BY_KEY = {
 export const CASE_TEXTS: Record<Language, ReadonlyMap<string, string>> = {
   tr: new Map(Object.entries(CASE_TEXTS_BY_KEY.tr)),
   en: new Map(Object.entries(CASE_TEXTS_BY_KEY.en)),
-};
-
-/** A field's error in a case that its code's own text would get wrong. */
-export type FieldCase = 'toldCurrency';
-
-export const FIELD_CASE_TEXTS: Record<Language, Record<FieldCase, string>> = {
-  tr: {
-    toldCurrency:
-      'Üreticiler hâlâ {currency} tutarlarını kabul edebilir. Önce açık davetleri ({invitations}) geri çekin, başvurulara ({applications}) karar verin.',
-  },
-  en: {
-    toldCurrency:
-      'Creators can still take amounts in {currency}. First revoke the open invitations ({invitations}) and decide about the applications ({applications}).',
-  },
-};
-
-export const FIELD_ERROR_TEXTS: Record<Language, Record<FieldErrorCode, string>> = {
-  tr: {
-    REQUIRED: 'Bu alan zorunlu.',
-    TOO_SHORT: 'En az {min} karakter olmalı.',
-    TOO_LONG: 'En fazla {max} karakter olabilir.',
-    TOO_SMALL: 'En az {min} olmalı.',
-    TOO_LARGE: 'En fazla {max} olabilir.',
-    INVALID: 'Geçerli bir değer girin.',
-    EMAIL_INVALID: 'Geçerli bir e-posta adresi girin.',
-    TAKEN: 'Bu değer zaten kullanılıyor.',
-    CARRIER_UNKNOWN: 'Tanınan bir kargo firması değil. Bilinenler: {known}.',
-    NUMBER_TAKEN: 'Bu takip numarası {code} gönderisinde kullanılıyor.',
-    POST_KNOWN: 'Bu paylaşım içeriklerinizde zaten var.',
-    POST_ARCHIVED: 'Bu paylaşım arşivinizde duruyor. Yeniden eklemek yerine arşivden çıkarın.',
-    REPEATED: '{line}. satırda da var.',
-    TOO_EARLY: 'En erken {min} olabilir.',
-    TOO_LATE: 'En geç {max} olabilir.',
-    TOO_MANY: 'En fazla {max} tane seçin.',
-    TOO_MANY_ROWS: 'Dosyada en fazla {max} satır olabilir. Dosyayı bölüp parça parça yükleyin.',
-    TOO_MANY_COLUMNS: 'Dosyada en fazla {max} sütun olabilir; {line}. satırda daha fazlası var.',
-    ROW_TOO_LONG:
-      'Bir satır en fazla {max} karakter olabilir; {line}. satır daha uzun. Tırnak işaretlerini kontrol edin.',
-    PICTURE_SHAPE: 'En az {width} × {height} piksel, 16:9 ya da 3:2 bir görsel seçin.',
-    ASPECT_OFF_BRIEF: 'Kampanya {wanted} oranında içerik istiyor; bu dosya {width} × {height} piksel.',
-    DURATION_OFF_BRIEF:
-      'Kampanya {minSeconds} ile {maxSeconds} saniye arasında bir video istiyor; bu video {seconds} saniye.',
-    RULE_OR_NOTE: 'Uyulmayan kuralı seçin ya da bir not yazın.',
-    PRODUCT_OR_FEE: 'Ücret sıfırsa bir ürün gönderilmeli.',
-    OTHER_CURRENCY: 'Katalogdaki her ürünün fiyatı {currency} olmalı.',
-    OVER_VALUE: 'Seçilenlerin toplamı en fazla {max} olabilir.',
-    NOT_IN_STOCK: 'Bu ürün stokta kalmadı.',
-    VARIANT_MISSING: 'Önce gönderideki ürünün varyantını seçin.',
-    CODE_USED: 'Kod kullanıldı; müşterilere söz verilen bu alan artık değiştirilemez.',
-    STORE_CURRENCY: 'Markanın para birimi {currency} olmalı.',
-    NOT_OF_STORE: 'Mağazanın ürünü değil: {names}.',
-    KEPT_BY_FEED: 'Bu alanı ürünün akışı ya da mağazası günceller; elle değiştirmek için ürünü oradan ayırın.',
-    LOCKED: 'Kabul edilen üreticiler bununla anlaştı; artık değiştirilemez.',
-    NEEDS_ADMIN: 'Yayınlanmış bir kampanyada bunu yalnızca yöneticiler artırabilir.',
-    NO_CUSTOM_FEE: 'Bu kampanyada kampanya ücretinden başka bir ücret önerilemez.',
-    UNKNOWN: 'Böyle bir kayıt yok.',
-    ALREADY_MEMBER: 'Bu kişi zaten ekipte.',
-    ALREADY_INVITED: 'Bu adrese gönderilmiş bir davet var. Yeniden gönderebilirsiniz.',
-    TAX_ID_INVALID: 'Numara hatalı. Hanelerini kontrol edin.',
-    PASSWORD_COMMON: 'Bu parola çok yaygın. Başka bir parola seçin.',
-    PASSWORD_CONTAINS_IDENTITY: 'Parola e-posta adresinizi veya adınızı içermemeli.',
-    PASSWORD_SEQUENCE: 'Parola yalnızca tekrar eden veya ardışık karakterlerden oluşamaz.',
-    PASSWORD_SAME: 'Yeni parola eskisinden farklı olmalı.',
-    PASSWORD_WRONG: 'Mevcut parola hatalı.',
-    CSV_EMPTY: 'Dosya boş: başlık satırının altında satır yok.',
-    CSV_UNREADABLE:
-      'Bu dosya okunabilir bir CSV değil. Excel’de “Farklı kaydet” ile CSV olarak kaydedip yeniden seçin.',
-    CSV_SEPARATOR: 'Sütunlar tanınmayan bir işaretle ayrılmış. Virgül, noktalı virgül ya da sekmeyle ayırın.',
-    CSV_SKU_MISSING: 'SKU sütunu yok. Dosyanın başlık satırı: {found}',
-    CSV_COLUMN_MISSING: '{column} sütunu yok. Dosyanın başlık satırı: {found}',
-    CSV_CODE_MISSING: 'shipment_code sütunu yok. Dosyanın başlık satırı: {found}',
-    WRONG_STATE: 'Şu anki durumunda bu yapılamaz.',
-  },
-  en: {
-    REQUIRED: 'This field is required.',
-    TOO_SHORT: 'Use at least {min} characters.',
-    TOO_LONG: 'Use at most {max} characters.',
-    TOO_SMALL: 'Enter at least {min}.',
-    TOO_LARGE: 'Enter at most {max}.',
-    INVALID: 'Enter a valid value.',
-    EMAIL_INVALID: 'Enter a valid e-mail address.',
-    TAKEN: 'This is already in use.',
-    CARRIER_UNKNOWN: 'No carrier that we know. Known ones: {known}.',
-    NUMBER_TAKEN: 'Shipment {code} has this tracking number already.',
-    POST_KNOWN: 'This post is in your library already.',
-    POST_ARCHIVED: 'This post is in your archive. Restore it instead of adding it again.',
-    REPEATED: 'Line {line} is the same.',
-    TOO_EARLY: 'Not before {min}.',
-    TOO_LATE: 'Not after {max}.',
-    TOO_MANY: 'Choose at most {max}.',
-    TOO_MANY_ROWS: 'The file may have at most {max} rows. Split it and import the parts one by one.',
-    TOO_MANY_COLUMNS: 'The file may have at most {max} columns; line {line} has more.',
-    ROW_TOO_LONG: 'A row may have at most {max} characters; line {line} is longer. Check its quotation marks.',
-    PICTURE_SHAPE: 'Choose a picture of at least {width} × {height} px in 16:9 or 3:2.',
-    ASPECT_OFF_BRIEF: 'The challenge asks for {wanted}; this file is {width} × {height} px.',
-    DURATION_OFF_BRIEF:
-      'The challenge asks for a video of {minSeconds} to {maxSeconds} seconds; this one has {seconds}.',
-    RULE_OR_NOTE: 'Choose the rule that was broken, or write a note.',
-    PRODUCT_OR_FEE: 'Without a fee there has to be a product.',
-    OTHER_CURRENCY: 'Every product of the catalogue has to be priced in {currency}.',
-    OVER_VALUE: 'What is chosen may be worth at most {max}.',
-    NOT_IN_STOCK: 'This product is out of stock.',
-    VARIANT_MISSING: 'First choose the variant of the product in this shipment.',
-    CODE_USED: 'The code has been used; what customers were promised can no longer change.',
-    STORE_CURRENCY: 'Has to be {currency}, the currency of the brand.',
-    NOT_OF_STORE: 'Not a product of the store: {names}.',
-    KEPT_BY_FEED: 'The product’s feed or store keeps this right; detach the product to change it by hand.',
-    LOCKED: 'Accepted creators have agreed to this; it can no longer change.',
-    NEEDS_ADMIN: 'Once a challenge is published, only an admin can raise this.',
-    NO_CUSTOM_FEE: 'This challenge allows no other fee than its own.',
-    UNKNOWN: 'There is no such entry.',
-    ALREADY_MEMBER: 'This person is already in the team.',
-    ALREADY_INVITED: 'This address has an invitation already. You can send it again.',
-    TAX_ID_INVALID: 'This number is not right. Check its digits.',
-    PASSWORD_COMMON: 'This password is too common. Choose another one.',
-    PASSWORD_CONTAINS_IDENTITY: 'The password must not contain your e-mail or name.',
-    PASSWORD_SEQUENCE: 'The password must not be one repeated or running sequence.',
-    PASSWORD_SAME: 'The new password must differ from the current one.',
-    PASSWORD_WRONG: 'The current password is wrong.',
-    CSV_EMPTY: 'The file is empty: there are no rows below its heading.',
-    CSV_UNREADABLE: 'This file is no CSV that can be read. In Excel, choose “Save as” and CSV, then choose it again.',
-    CSV_SEPARATOR: 'The columns are separated by an unknown character. Separate them by commas, semicolons or tabs.',
-    CSV_SKU_MISSING: 'There is no SKU column. The heading of the file reads: {found}',
-    CSV_COLUMN_MISSING: 'There is no column {column}. The heading of the file reads: {found}',
-    CSV_CODE_MISSING: 'There is no shipment_code column. The heading of the file reads: {found}',
-    WRONG_STATE: 'This cannot be done in its present state.',
-  },
 };

@@ -9,14 +9,8 @@ import type { PlanGate } from '#contract/rules/entitlements';
 import type { ErrorBody, FieldError } from '#contract/schemas/common';
 import { isPassing } from '#server/db/unavailable';
 import { ReadingFailed, type ReadingFailure } from '#server/media/readers';
-import {
-  CASE_TEXTS,
-  ERROR_TEXTS,
-  FIELD_CASE_TEXTS,
-  FIELD_ERROR_TEXTS,
-  PLAN_TEXTS,
-  type FieldCase,
-} from '#server/messages/errors';
+import { CASE_TEXTS, ERROR_TEXTS, PLAN_TEXTS } from '#server/messages/errors';
+import { FIELD_CASE_TEXTS, FIELD_ERROR_TEXTS, type FieldCase } from '#server/messages/fieldErrors';
 import { readLanguage } from '#server/plugins/language';
 import { schemaFieldErrors } from '#server/plugins/validation';
 

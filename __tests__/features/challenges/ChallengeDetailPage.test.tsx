@@ -35,6 +35,7 @@ function open(
     }),
   };
 }
+const held = (amountMinor: number) => ({ currency: 'TRY', amountMinor });
 const card = async (name: string) => {
   const found = (await screen.findByText(name)).closest('article, section, li, .MuiPaper-root');
   if (!(found instanceof HTMLElement)) throw new Error('no card');
@@ -86,6 +87,15 @@ describe('the pipeline', () => {
       .map((text) => text.closest('.MuiChip-root'))
       .find(Boolean);
     expect(badge).toHaveClass(colour);
+  });
+
+  it.each([
+    ['rejected', { reason: 'audience', note: 'Next time' }, 'Audience does not match · Next time'],
+    ['rejected', { reason: 'places', note: null }, 'No places left'],
+    ['cancelled', { reason: null, note: 'We launch in spring instead' }, 'We launch in spring instead'],
+  ] as const)('tells why somebody is %s: %j', async (status, why, text) => {
+    open({}, { rows: [participationAnswer(1, { status, ...why })] });
+    expect((await card('Elif Kaya 1')).getByText(text)).toBeVisible();
   });
 
   it('shows the evidence, the wish against the base, and what accepting would hold', async () => {
@@ -192,8 +202,34 @@ describe('deciding', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Accept Elif Kaya 1?' });
     expect(dialog).toHaveTextContent('₺1,650.00 is held in your wallet');
     await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1] }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [1], total: held(165_000) }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the amount of now and asks again when it is another than the one shown', async () => {
+    const body = {
+      code: 'CONFLICT',
+      message: 'It is another amount',
+      details: { gate: 'totalChanged', ...held(220_000) },
+    };
+    let asked = 0;
+    const { calls, user } = open({
+      'POST /challenges/7/participations/accept': () =>
+        ++asked === 1 ? { status: 409, body } : { body: { items: [] } },
+    });
+    const reads = () => calls.filter(({ path }) => path === '/challenges/7/participations').length;
+    await user.click((await card('Elif Kaya 1')).getByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept Elif Kaya 1?' });
+    const before = reads();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
+    expect(await within(dialog).findByText('It is another amount')).toBeVisible();
+    expect(dialog).toHaveTextContent('₺2,200.00 is held in your wallet');
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ ids: [1], total: held(220_000) });
   });
 
   it('refuses a batch that does not fit as a whole, and says how many would', async () => {
@@ -231,7 +267,10 @@ describe('deciding', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Accept 25 creators?' });
     await user.click(within(dialog).getByRole('button', { name: 'Accept and hold' }));
     await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: many.map(({ id }) => id) }),
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        ids: many.map(({ id }) => id),
+        total: held(25 * 165_000),
+      }),
     );
   });
 

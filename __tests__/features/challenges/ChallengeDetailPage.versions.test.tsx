@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BriefVersion, Challenge, WireBrief } from '#contract/schemas/challenges';
 import { ChallengeDetailPage } from '../../../src/features/challenges/ChallengeDetailPage.tsx';
 import { meAnswer, runningAnswer } from '../../support/challengeAnswers.ts';
@@ -81,7 +81,7 @@ it.each(['completed', 'cancelled'] as const)('lets every version be read in full
 
 it.each([
   ['versions', 'The versions could not be loaded', /^Read version 1/],
-  ['events', 'The activity could not be loaded', 'Show more'],
+  ['events', 'The activity could not be loaded', 'Next page'],
 ] as const)('says that the %s could not be loaded, and tries again', async (part, problem, shown) => {
   let isDown = true;
   const event = { id: 1, type: 'created', actor: { type: 'system', name: null }, creator: null, data: {} };
@@ -97,4 +97,32 @@ it.each([
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: shown })).toBeVisible();
+});
+
+it('goes on to the oldest of what happened, page by page', async () => {
+  const event = (id: number) => ({
+    id,
+    type: 'brief_changed',
+    actor: { type: 'user', name: 'Defne Ak' },
+    creator: null,
+    data: { version: id },
+    createdAt: '2026-11-20T12:00:00.000Z',
+  });
+  const all = Array.from({ length: 130 }, (_, i) => event(130 - i));
+  const { user } = open(
+    {
+      'GET /challenges/7/events': ({ search }) => {
+        const [page, limit] = [Number(search.get('page')), Number(search.get('limit'))];
+        return { body: { items: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit } };
+      },
+    },
+    { at: '/challenges/7?tab=activity' },
+  );
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  await user.selectOptions(pages.getByRole('combobox'), '100');
+  expect(await screen.findByText('1–100 of 130')).toBeVisible();
+  await user.click(pages.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('101–130 of 130')).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/version 1\b/)).toBeVisible());
+  expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });

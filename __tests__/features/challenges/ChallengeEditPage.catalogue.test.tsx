@@ -69,6 +69,30 @@ describe('a catalogue in the brief', () => {
     expect(await screen.findByText(/“Dollar cream” and its shipping are taken out/)).toBeInTheDocument();
   });
 
+  it('is what the preview shows, and not a product that was chosen before', async () => {
+    openBrief(PRODUCTS, {
+      challenge: challengeAnswer({
+        productShipping: 'physical',
+        shipByDays: 3,
+        productId: 4,
+        product: { id: 4, name: 'Rose serum', image: null },
+        catalogueProducts: [
+          { id: 3, name: 'Night cream', image: null, currency: 'TRY' as const },
+          { id: 5, name: 'Day cream', image: null, currency: 'TRY' as const },
+        ],
+      }),
+    });
+    await choose('The creator chooses');
+    write(await field(/^Pieces that may be chosen/), '2');
+    await press('Preview');
+    const preview = await screen.findByRole('dialog');
+    expect(within(preview).queryByText('Rose serum')).toBeNull();
+    expect(preview).toHaveTextContent('CatalogueNight cream · Day cream');
+    // In the other language, too.
+    fireEvent.click(within(preview).getByText('TR'));
+    await waitFor(() => expect(preview).toHaveTextContent('KatalogNight cream · Day cream'));
+  });
+
   it('warns of fewer codes than places, with the way to add some', async () => {
     openBrief(PRODUCTS, {
       challenge: challengeAnswer({

@@ -53,6 +53,13 @@ describe('the cost', () => {
   });
 });
 
+it('says at the label that it cannot have a comma', async () => {
+  open();
+  write(await field(/^Label/), 'Summer, 2026');
+  await press('Publish challenge');
+  expect((await screen.findAllByText('A label cannot have a comma')).length).toBeGreaterThan(0);
+});
+
 describe('a new brief', () => {
   it('begins with what most briefs say: a month from today, a short upright video, anyone who matches in the country of the brand', async () => {
     open({}, { isNew: true, facts: launchFacts({ today: '2026-11-21' }) });

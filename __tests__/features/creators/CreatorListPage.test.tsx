@@ -5,6 +5,7 @@ import type { CreatorRow } from '#contract/schemas/creators';
 import { CreatorListPage } from '../../../src/features/creators/CreatorListPage.tsx';
 import type { formDraftsSlice } from '../../../src/shared/form/formDraftsSlice.ts';
 import { connectToastHost } from '../../../src/shared/notify/toastQueue.ts';
+import { runningAnswer } from '../../support/challengeAnswers.ts';
 import { creatorRow } from '../../support/creatorAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { catchToasts } from '../../support/toasts.ts';
@@ -140,6 +141,17 @@ describe('CreatorListPage', () => {
     await user.click(await screen.findByRole('button', { name: 'See plans' }));
     expect(router.state.location.search).toContain('plans=upgrade');
     expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('names the challenge that creators are matched with, however long ago it was changed', async () => {
+    open(
+      {
+        'GET /creators': page([creatorRow(1)]),
+        'GET /challenges/412': { body: { challenge: runningAnswer({ title: 'Bahar bakımı' }) } },
+      },
+      { at: '/creators?match=412' },
+    );
+    expect(await screen.findByRole('button', { name: /Bahar bakımı/ })).toBeVisible();
   });
 
   it('selects all that match, over all pages, for the shortlist', async () => {

@@ -149,6 +149,24 @@ describe('the list of invitations', () => {
     expect([search?.get('state'), search?.get('challenge')]).toEqual(['unread', '3']);
   });
 
+  it('names the challenge it is narrowed to, an archived one too, and finds others by their names', async () => {
+    const { calls, user, router } = show(
+      {
+        'GET /invitations': page([invitation(1)]),
+        'GET /challenges/3': { body: { challenge: { ...CHALLENGE, phase: 'archived' } } },
+        'GET /challenges': ({ search }) =>
+          rows(...(search.get('q') === 'bahar' ? [challengeRow(412, 'Bahar bakımı', { phase: 'archived' })] : [])),
+      },
+      'challenge=3',
+    );
+    await user.click(await screen.findByRole('button', { name: /^Challenge: Kış bakımı/ }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search: Challenge' }), 'bahar');
+    await user.click(await screen.findByRole('radio', { name: 'Bahar bakımı' }));
+    expect(router.state.location.search).toContain('challenge=412');
+    const { search } = calls.findLast(({ path }) => path === '/challenges') ?? {};
+    expect(search?.get('phase')).toMatch(/archived/);
+  });
+
   it('is exported with the filter and the columns that are seen', async () => {
     const { user, calls } = show(
       { 'GET /invitations': page([invitation(1)]), 'GET /invitations/export': { body: 'Creator' } },

@@ -288,6 +288,18 @@ describe('a published challenge', () => {
   });
 });
 
+describe('a label', () => {
+  it('has no comma, for no list could be narrowed to it', async () => {
+    const body = { fields: { label: [{ code: 'INVALID', message: expect.stringMatching(/comma|virgül/) }] } };
+    const made = await server.call(server.owner, 'post', '/challenges', { title: 'Yaz', label: 'Yaz, 2026' });
+    expect(made).toMatchObject({ status: 400, body });
+    const { id } = await server.draft({ label: ' Yaz 2026 ' });
+    expect(await put(id, { label: 'Yaz, 2026' })).toMatchObject({ status: 400, body });
+    const found = await server.call(server.viewer, 'get', '/challenges', { label: 'Yaz 2026' });
+    expect(found.body.items.map((one) => one.id)).toEqual([id]);
+  });
+});
+
 describe('the list', () => {
   it('filters by phase, label and words, and sorts', async () => {
     await server.database.system((tx) => tx.execute(sql`update challenges set archived_at = now()`));

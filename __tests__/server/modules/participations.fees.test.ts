@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { LIVE_CHANNEL } from '#server/modules/notifications/live.service';
 import * as offers from '#server/modules/participations/ownOffers.service';
 import * as own from '#server/modules/participations/ownParticipations.service';
 import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
@@ -202,6 +203,32 @@ describe('accepting after the brief was changed', () => {
     const one = await server.apply(id);
     await server.database.system((tx) => tx.execute(sql`update participations set currency = 'USD' where id = ${one}`));
     expect(await accept(id, [one])).toMatchObject({ status: 409, body: { code: 'FEE_NOT_AGREED' } });
+  });
+});
+
+describe('accepting at an amount that was shown', () => {
+  it('holds that one: when it is another by now, nobody is accepted and the new one is told', async () => {
+    const { id } = await server.published({ paymentAmount: 1500, defaultFee: 1500 });
+    const ids = [await server.apply(id), await server.apply(id)];
+    const totals = await Promise.all(ids.map(async (one) => (await seen(one)).proposal.totalMinor));
+    const shown = { currency: 'TRY', amountMinor: totals[0] + totals[1] };
+    const news = JSON.stringify({ brandId: server.brandId, tag: 'Participation', id });
+    const heard = Promise.withResolvers<void>();
+    const stop = await server.database.listen(LIVE_CHANNEL, (message) => message === news && heard.resolve());
+    expect((await edit(id, { paymentAmount: 2000, defaultFee: 2000 }, server.owner)).status).toBe(200);
+    // Open pipelines ask again.
+    await heard.promise;
+    await stop();
+    const refused = await accept(id, ids, { total: shown });
+    const amountMinor = (shown.amountMinor * 2000) / 1500;
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { gate: 'totalChanged', currency: 'TRY', amountMinor } },
+    });
+    expect(refused.body.message).toMatch(/changed meanwhile|bu arada değişti/);
+    expect(await accept(id, ids, { total: { currency: 'USD', amountMinor } })).toMatchObject({ status: 409 });
+    expect((await seen(ids[0] ?? 0)).status).toBe('pending');
+    expect((await accept(id, ids, { total: { currency: 'TRY', amountMinor } })).status).toBe(200);
   });
 });
 

@@ -74,4 +74,30 @@ describe('the pipeline’s filters', () => {
     });
     expect([refused.status, refused.body.fields.platform]).toMatchObject([400, [{ code: 'INVALID' }]]);
   });
+
+  it('read the fee that is shown: what the challenge paid when they applied, and more where it pays more by now', async () => {
+    const { id } = await server.published({ paymentAmount: 1500, defaultFee: 1500 });
+    const edit = (paymentAmount: number) =>
+      server.call(server.owner, 'put', `/challenges/${id}`, { paymentAmount, defaultFee: paymentAmount });
+    const early = await server.apply(id);
+    expect((await edit(1000)).status).toBe(200);
+    const late = await server.apply(id, { briefVersion: 2 });
+    const dollars = await server.apply(id, { currency: 'USD' });
+    const listed = async (filters: Record<string, unknown>) =>
+      (
+        await server.call(server.viewer, 'get', `/challenges/${id}/participations`, { tab: 'applied', ...filters })
+      ).body.items.map((one) => [one.id, one.proposal.feeMinor]);
+    expect(await listed({ sort: 'fee' })).toEqual([
+      [dollars, 0],
+      [late, 100_000],
+      [early, 150_000],
+    ]);
+    expect(await listed({ feeMin: 1200 })).toEqual([[early, 150_000]]);
+    expect((await edit(1300)).status).toBe(200);
+    expect(await listed({ sort: '-fee', feeMin: 1200 })).toEqual([
+      [early, 150_000],
+      [late, 130_000],
+    ]);
+    expect(await listed({ feeMax: 1299.99 })).toEqual([[dollars, 0]]);
+  });
 });

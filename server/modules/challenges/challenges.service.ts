@@ -36,6 +36,7 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import { judgeBrief } from '#server/modules/challenges/launchFacts';
 import * as repository from '#server/modules/challenges/challenges.repository';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { askReacceptance } from '#server/modules/participations/participations.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { ApiError, invalid, notFound, type FieldFaults } from '#server/plugins/errors';
@@ -88,9 +89,15 @@ export async function createChallenge(context: ChallengeContext, body: CreateCha
   const { tx, scope, language } = context;
   const brief = briefFrom(body, await getBrandCurrency(tx, scope.brandId), language);
   return keepDraft(context, brief, {
-    label: (body.label ?? '').trim(),
+    label: readLabel(body.label ?? ''),
     lapseApplications: body.lapseApplications ?? false,
   });
+}
+
+/** Throws 400 on a label with a comma, which no list could be narrowed to: it is asked for labels comma-separated. */
+function readLabel(label: string): string {
+  if (label.includes(',')) throw invalid({ label: [{ code: 'INVALID', case: 'labelComma' }] });
+  return label.trim();
 }
 
 /** A new draft from a whole brief. */
@@ -138,7 +145,7 @@ export async function updateChallenge(
   const brief = isDraft ? edited : completeBrief(edited);
   const changed = changedFields(before, brief);
   const own = {
-    label: body.label?.normalize('NFC').trim() ?? record.label,
+    label: body.label === undefined ? record.label : readLabel(body.label),
     lapseApplications: body.lapseApplications ?? record.lapseApplications,
   };
   const isSame =
@@ -161,6 +168,8 @@ export async function updateChallenge(
   if (number > record.briefVersion) {
     await freezeBrief(tx, record, { number, brief, changed, actor: actorOf(context), at: now });
     await askReacceptance(tx, record, number, now);
+    // What applicants cost and whether they match is read from the brief, too.
+    await announceChange(tx, { brandId: scope.brandId, tag: 'Participation', id });
   }
   if (!isDraft) {
     await recordEvents(tx, [

@@ -58,19 +58,19 @@ export async function listParticipations(
   const challenge = await findChallenge(tx, scope.brandId, challengeId);
   if (!challenge) throw notFound();
   const { tab, page, limit, sort = '-createdAt', ...filters } = query;
+  const paying = await readPaying(tx, challenge);
   const { rows, total } = await repository.listParticipations(
     tx,
     challenge,
-    [repository.withStatus(...TAB_STATUSES[tab]), ...matchParticipations(filters, challenge, now)],
+    [repository.withStatus(...TAB_STATUSES[tab]), ...matchParticipations(filters, paying, now)],
     {
       // The contract's enumeration allows nothing else.
-      order: orderOf(sort.replace('-', '') as ParticipationSort, challenge),
+      order: orderOf(sort.replace('-', '') as ParticipationSort, paying),
       isDescending: sort.startsWith('-'),
       limit,
       offset: (page - 1) * limit,
     },
   );
-  const paying = await readPaying(tx, challenge);
   return {
     items: rows.map((row) => toParticipation(files, row, paying, now)),
     total,
@@ -106,13 +106,13 @@ export async function lockUndecided(
  * Accepts applications at the creators' own figures, all of them or none. Each takes a place and holds its fee and
  * platform fee in the wallet. Throws 409 OFFER_OPEN where an offer of the brand is not answered yet and `atAsked` does not
  * say that this is known, 422 CAPACITY_EXCEEDED or INSUFFICIENT_FUNDS with `details.fit`, 403 FORBIDDEN for a fee above
- * the default without an administrator, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for whoever applied in another currency, 404
- * and 409.
+ * the default without an administrator, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for whoever applied in another currency, 409
+ * CONFLICT with the amount of now in `details` where the person saw another `total`, 404 and 409.
  */
 export async function acceptAll(
   context: DecisionContext,
   challengeId: number,
-  { ids, atAsked = false }: AcceptParticipationsBody,
+  { ids, atAsked = false, total }: AcceptParticipationsBody,
 ): Promise<Participation[]> {
   const { tx, scope, files, now } = context;
   const { challenge, records } = await lockUndecided(context, challengeId, ids, 'accepted');
@@ -123,6 +123,8 @@ export async function acceptAll(
   const paying = await readPaying(tx, challenge);
   refuseUnagreed(chosen, paying, atAsked);
   const fees = chosen.map((record) => figureOf(record, paying));
+  const totals = fees.map((fee) => acceptanceCost(fee, rights.commissionPercent).totalMinor);
+  refuseOtherTotal(challenge, totals, total);
   if (fees.some((fee) => !mayAcceptFee(scope.role, fee, defaultFeeOf(challenge)))) throw needsAdmin();
   await refuseBeyondPlan(
     tx,
@@ -131,11 +133,7 @@ export async function acceptAll(
     rights,
     now,
   );
-  await refuseMisfit(
-    context,
-    challenge,
-    fees.map((fee) => acceptanceCost(fee, rights.commissionPercent).totalMinor),
-  );
+  await refuseMisfit(context, challenge, totals);
   const accepted: ParticipationRecord[] = [];
   for (const [i, record] of chosen.entries()) {
     accepted.push(
@@ -175,6 +173,17 @@ function refuseUnagreed(chosen: readonly ParticipationRecord[], paying: Paying, 
       figureMinor: figureOf(record, paying),
     }));
   if (offers.length > 0 && !atAsked) throw new ApiError(409, 'OFFER_OPEN', { details: { currency, offers } });
+}
+
+/** What is held is what the person saw before they agreed to it: a payment raised meanwhile is looked at first. */
+function refuseOtherTotal(
+  { currency }: ChallengeRecord,
+  totals: readonly number[],
+  seen: AcceptParticipationsBody['total'],
+): void {
+  const amountMinor = totals.reduce((sum, total) => sum + total, 0);
+  if (seen && (seen.amountMinor !== amountMinor || seen.currency !== currency))
+    throw new ApiError(409, 'CONFLICT', { details: { gate: 'totalChanged', currency, amountMinor } });
 }
 
 /** 403 for a fee above the challenge's default. */

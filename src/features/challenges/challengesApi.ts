@@ -86,7 +86,8 @@ export const challengesApi = api.injectEndpoints({
       }),
       transformResponse: unwrap,
       invalidatesTags: (challenge) =>
-        challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id)])] : [],
+        // What applicants cost and what their creators have to agree to again is read from the brief, too.
+        challenge ? [LIST, ...(challenge.status === 'draft' ? [] : [one(challenge.id), 'Participation' as const])] : [],
       onQueryStarted: keepAnswer,
     }),
     /** 412 when `version` is not the newest; the list is read anew then, too. */

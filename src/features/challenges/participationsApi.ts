@@ -1,5 +1,6 @@
 import type { DeadlineCommand, RejectionReason } from '#contract/constants/participations';
 import type {
+  AcceptParticipationsBody,
   OverdueListQuery,
   OverduePage,
   Participation,
@@ -43,15 +44,19 @@ const participationsApi = api.injectEndpoints({
       transformResponse: toCachedPage<ParticipationPage>,
       providesTags: [LIST],
     }),
-    acceptParticipations: build.mutation<Participation[], Batch & { atAsked: boolean }>({
-      query: ({ brandId, challengeId, ids, atAsked, key }) =>
+    acceptParticipations: build.mutation<
+      Participation[],
+      Batch & { atAsked: boolean; total: AcceptParticipationsBody['total'] }
+    >({
+      query: ({ brandId, challengeId, ids, atAsked, total, key }) =>
         command(`/challenges/${challengeId}/participations/accept`, {
           brandId,
           key,
-          body: { ids, ...(atAsked && { atAsked }) },
+          body: { ids, ...(atAsked && { atAsked }), total },
         }),
       transformResponse: unwrap,
-      invalidatesTags: (items, _error, batch) => decided(items, batch),
+      // What refused it is news for the pipeline: another amount, an offer, somebody decided about.
+      invalidatesTags: (items, _error, batch) => (items ? decided(items, batch) : [LIST]),
     }),
     rejectParticipations: build.mutation<Participation[], Batch & { reason: RejectionReason; note: string }>({
       query: ({ brandId, challengeId, ids, reason, note, key }) =>

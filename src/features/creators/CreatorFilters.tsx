@@ -14,14 +14,13 @@ import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
 import { CountRangeFilter } from '../../shared/list/CountRangeFilter.tsx';
 import { filterValues } from '../../shared/list/listFilters.ts';
 import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
-import { rowsOf } from '../../shared/list/listCache.ts';
 import { SortChoice } from '../../shared/list/SortChoice.tsx';
 import type { ListState } from '../../shared/list/useListParams.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
-import { useListChallengesQuery } from '../challenges/challengesApi.ts';
 import { creatorListSpec, type CreatorFilter } from './creatorListSpec.ts';
 import { useListCreatorCitiesQuery, useListCreatorCountriesQuery } from './creatorsApi.ts';
+import { MatchFilter } from './MatchFilter.tsx';
 import { useCountryText } from './useCountryText.ts';
 
 type Props = { state: ListState<CreatorFilter> };
@@ -81,7 +80,7 @@ export const CreatorFilters = memo(function CreatorFilters({ state }: Props) {
         most={CREATOR_FOLLOWERS_MAX}
         onChange={({ min, max }) => setFilters({ followersMin: min, followersMax: max })}
       />
-      <MatchFilter state={state} />
+      <MatchFilter value={filters.match} onChange={(match) => setFilters({ match, weights: undefined })} />
       <OneChoiceFilter
         filter="blocked"
         label={t('filter.blocked')}
@@ -124,23 +123,6 @@ function PlaceFilters({
         />
       )}
     </>
-  );
-}
-
-/** Chooses the challenge that creators are matched with, and orders by it. */
-function MatchFilter({ state: { filters, setFilters } }: Props) {
-  const { t } = useTranslation('creators');
-  const brandId = useBrandId();
-  const challenges = rowsOf(useListChallengesQuery({ brandId, limit: 100, sort: '-updatedAt' }).currentData);
-  if (challenges.length === 0 && filters.match === undefined) return null;
-  return (
-    <OneChoiceFilter
-      filter="match"
-      label={t('filter.match')}
-      options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
-      value={filters.match}
-      onChange={(match) => setFilters({ match, weights: undefined })}
-    />
   );
 }
 

@@ -9,18 +9,16 @@ import { drawnResult } from '../../shared/api/drawnResult.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { ChoiceFilter } from '../../shared/list/ChoiceFilter.tsx';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
-import { rowsOf } from '../../shared/list/listCache.ts';
 import { ListScreen } from '../../shared/list/ListScreen.tsx';
-import { OneChoiceFilter } from '../../shared/list/OneChoiceFilter.tsx';
 import { useList } from '../../shared/list/useList.ts';
 import { useListPage } from '../../shared/list/useListPage.ts';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session/useCurrentUser.ts';
-import { useListChallengesQuery } from '../challenges/challengesApi.ts';
 import { InvitationCard } from './InvitationCard.tsx';
 import { invitationColumns } from './invitationColumns.tsx';
 import { INVITATION_LIST } from './invitationListSpec.ts';
+import { InvitedChallengeFilter } from './InvitedChallengeFilter.tsx';
 import { invitedName } from './invitedCreator.ts';
 import { useListInvitationsQuery } from './invitationsApi.ts';
 import { RevokeInvitationDialog } from './RevokeInvitationDialog.tsx';
@@ -34,9 +32,6 @@ export function InvitationListPage() {
   const language = useLanguage();
   const list = useList(INVITATION_LIST);
   const query = useListPage(list.brandId, useListInvitationsQuery(list.args, { selectFromResult: drawnResult }));
-  const challenges = rowsOf(
-    useListChallengesQuery({ brandId: list.brandId, limit: 100, sort: '-updatedAt' }).currentData,
-  );
   const { open } = useOverlay('creator');
   const maySend = useMay('invitations.send');
   const { askRevoke, sendAgain, ...revoking } = useInvitationCommands(list.brandId, query.page?.items ?? NOBODY);
@@ -72,15 +67,7 @@ export function InvitationListPage() {
               value={filters.state}
               onChange={(state) => setFilters({ state })}
             />
-            {challenges.length > 0 && (
-              <OneChoiceFilter
-                filter="challenge"
-                label={t('form.campaign')}
-                options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
-                value={filters.challenge}
-                onChange={(challenge) => setFilters({ challenge })}
-              />
-            )}
+            <InvitedChallengeFilter value={filters.challenge} onChange={(challenge) => setFilters({ challenge })} />
           </>
         }
         csv={{ url: '/invitations/export', fileName: t('list.fileName') }}

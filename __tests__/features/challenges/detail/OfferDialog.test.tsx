@@ -92,7 +92,13 @@ describe('accepting', () => {
     );
     expect(dialog).toHaveTextContent('₺2,200.00 is held');
     await user.click(within(dialog).getByRole('button', { name: 'Accept at the fee asked for' }));
-    await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ ids: [1], atAsked: true }));
+    await waitFor(() =>
+      expect(sent(calls)[0]?.body).toEqual({
+        ids: [1],
+        atAsked: true,
+        total: { currency: 'TRY', amountMinor: 220_000 },
+      }),
+    );
   });
 
   it('beyond the plan says which limit it is and leads to the plans', async () => {
@@ -114,6 +120,6 @@ describe('accepting', () => {
       await user.click((await card(`Elif Kaya ${id}`)).getByRole('checkbox', { name: `Choose Elif Kaya ${id}` }));
     await user.click(screen.getByRole('button', { name: 'Accept 3' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Accept and hold' }));
-    await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ ids: [3, 1, 2] }));
+    await waitFor(() => expect(sent(calls)[0]?.body).toMatchObject({ ids: [3, 1, 2] }));
   });
 });

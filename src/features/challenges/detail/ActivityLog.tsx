@@ -1,27 +1,26 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { PAGE_LIMIT_MAX } from '#contract/constants/lists';
 import { CURRENCIES } from '#contract/constants/money';
 import type { ChallengeEvent } from '#contract/schemas/challenges';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { RelativeTime } from '../../../shared/format/RelativeTime.tsx';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { rowsOf } from '../../../shared/list/listCache.ts';
+import { ListPager } from '../../../shared/list/ListPager.tsx';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useListChallengeEventsQuery } from '../challengesApi.ts';
 import { PartFailed } from './PartFailed.tsx';
 import { useView } from '../../../shared/replay/useView.ts';
 
-const SHOWN = 20;
+const FIRST = { page: 1, limit: 20 };
 
 /** Everything that happened in the challenge, the newest first. */
 export function ActivityLog({ challengeId }: { challengeId: number }) {
   const { t } = useTranslation(['challenges', 'lists']);
   const brandId = useBrandId();
-  const [limit, setLimit] = useView('challenge:activity', SHOWN);
-  const query = useListChallengeEventsQuery({ brandId, id: challengeId, page: 1, limit });
+  const [{ page: number, limit }, setPlace] = useView('challenge:log', FIRST);
+  const query = useListChallengeEventsQuery({ brandId, id: challengeId, page: number, limit });
   const page = query.currentData ?? query.data;
   if (query.error && !page) return <PartFailed title={t('activity.failed')} query={query} />;
   if (!page) return <Skeleton role="status" aria-label={t('lists:loading')} variant="rounded" height={160} />;
@@ -50,10 +49,16 @@ export function ActivityLog({ challengeId }: { challengeId: number }) {
           </Box>
         ))}
       </Box>
-      {page.total > limit && limit < PAGE_LIMIT_MAX && (
-        <Button sx={{ mt: 2 }} onClick={() => setLimit(PAGE_LIMIT_MAX)}>
-          {t('activity.more')}
-        </Button>
+      {(page.total > limit || number > 1) && (
+        <ListPager
+          page={number}
+          limit={limit}
+          total={page.total}
+          capped={false}
+          shown={rowsOf(page).length}
+          onPage={(next) => setPlace({ page: next, limit })}
+          onLimit={(next) => setPlace({ page: 1, limit: next })}
+        />
       )}
     </>
   );

@@ -40,7 +40,7 @@ const titleParts = (rows: readonly Participation[]) => ({ count: rows.length, na
 function Accept({
   rows,
   challenge,
-  decisions: { fault, problem, busy, accept, close },
+  decisions: { fault, problem, busy, accept, totalOf, close },
 }: {
   rows: readonly Participation[];
   challenge: Challenge;
@@ -48,7 +48,7 @@ function Accept({
 }) {
   const { t } = useTranslation('challenges');
   const language = useLanguage();
-  const total = rows.reduce((sum, { proposal }) => sum + proposal.totalMinor, 0);
+  const total = totalOf(rows);
   const [first] = rows;
   const offered = rows.filter(({ offeredFeeMinor }) => offeredFeeMinor !== null);
   return (

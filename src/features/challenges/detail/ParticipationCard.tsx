@@ -59,6 +59,8 @@ export function ParticipationCard({
   const name = personName(profile);
   const undecided = isUndecided(status);
   const clock = undecided && row.decideBy ? decisionClock(row.decideBy, now) : null;
+  // One that was cancelled has a note alone.
+  const why = [row.reason && t(`reason.${row.reason}`), row.note].filter(Boolean).join(' · ');
   const categories = CREATOR_CATEGORIES.filter((category) => profile.categories.includes(category));
   return (
     <Paper
@@ -197,12 +199,7 @@ export function ParticipationCard({
         )}
         {status === 'accepted' && row.stage && <Chip size="small" variant="outlined" label={t(`stage.${row.stage}`)} />}
         {row.isOverdue && <Chip size="small" color="error" variant="outlined" label={t('pipeline.overdue')} />}
-        {row.reason && (
-          <span>
-            {t(`reason.${row.reason}`)}
-            {row.note ? ` · ${row.note}` : ''}
-          </span>
-        )}
+        {why && <span>{why}</span>}
       </Box>
       {undecided && onDecide && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

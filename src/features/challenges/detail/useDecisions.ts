@@ -45,6 +45,15 @@ function readFit(error: unknown): Fit {
   return body?.details ?? {};
 }
 
+/** What accepting would hold, where that is another amount by now than the one that was shown; in minor units. */
+function readTotal(error: unknown, currency: string): number | null {
+  const body = isApiFault(error)
+    ? (error.body as { details?: { gate?: string; currency?: string; amountMinor?: number } } | undefined) // the contract's answer to another `total`
+    : undefined;
+  const details = body?.details;
+  return details?.gate === 'totalChanged' && details.currency === currency ? (details.amountMinor ?? null) : null;
+}
+
 /** Decisions about applications, of which these are known here, each asked for, carried out once, and told. */
 export function useDecisions(challenge: Challenge, known: readonly Participation[], onDone: () => void) {
   const { t } = useTranslation('challenges');
@@ -78,6 +87,9 @@ export function useDecisions(challenge: Challenge, known: readonly Participation
       ? t('decide.fit', { fit, places: fitByPlaces, funds: fitByFunds })
       : faultText(error, t('actions.failed'));
   };
+  /** What accepting these holds in minor units, as it is shown. */
+  const totalOf = (rows: readonly Participation[]): number =>
+    readTotal(fault, challenge.currency) ?? rows.reduce((sum, { proposal }) => sum + proposal.totalMinor, 0);
   const done = () => {
     setViewed(null);
     onDone();
@@ -93,12 +105,16 @@ export function useDecisions(challenge: Challenge, known: readonly Participation
     },
     close: () => setViewed(null),
     done,
+    totalOf,
     accept: (rows: readonly Participation[]) => {
       setFault(null);
       // The dialog has said at whose figure.
       const atAsked = rows.some(({ offeredFeeMinor }) => offeredFeeMinor !== null);
       const ids = idsOf(rows);
-      void once(['accept', ids, atAsked], (key) => accept({ brandId, challengeId, ids, atAsked, key }).unwrap()).then(
+      const total = { currency: challenge.currency, amountMinor: totalOf(rows) };
+      void once(['accept', ids, atAsked, total], (key) =>
+        accept({ brandId, challengeId, ids, atAsked, total, key }).unwrap(),
+      ).then(
         () => {
           done();
           notify.success(t('decide.accepted', { count: rows.length }));

@@ -17,7 +17,8 @@ import { MISSING } from '../../../shared/format/locale.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { countryName } from '../../../shared/form/countryNames.ts';
-import type { ChallengeFormValues } from './challengeFormValues.ts';
+import type { ChallengeField, ChallengeFormValues } from './challengeFormValues.ts';
+import { useChallengeValueText } from './useChallengeValueText.ts';
 import { useView } from '../../../shared/replay/useView.ts';
 
 /** The brief as the creator will read it, in either language. What the brand writes stays as it is. */
@@ -65,6 +66,14 @@ function Preview({ values, language }: { values: ChallengeFormValues; language: 
   const t = i18n.getFixedT(language, 'challenges');
   const word = (key: string): string => t(key as 'yes', { defaultValue: MISSING }); // made of values that the contract lists
   const minor = majorToMinor(values.paymentAmount, values.currency);
+  const { fieldName, valueText } = useChallengeValueText(language);
+  const fact = (field: ChallengeField): [string, string] => [fieldName(field), valueText(values, field)];
+  // What another choice has hidden may still be in the form; the texts leave it out.
+  const productName = valueText(values, 'product');
+  const product: [string, string][] =
+    valueText(values, 'productChoice') === MISSING
+      ? [[t('fieldName.product'), productName === MISSING ? word(`shipping.${values.productShipping}`) : productName]]
+      : [fact('catalogueProducts'), fact('pickItems'), fact('pickValue')];
   const facts: [string, string][] = [
     [
       t('preview.fee'),
@@ -84,7 +93,7 @@ function Preview({ values, language }: { values: ChallengeFormValues; language: 
         .filter(Boolean)
         .join(' · '),
     ],
-    [t('fieldName.product'), values.product?.name ?? word(`shipping.${values.productShipping}`)],
+    ...product,
     [
       t('fieldName.usages'),
       `${values.usages.map((usage) => t(`usage.${usage}`)).join(', ')} · ${/^\d+$/.test(values.licenceDays) ? t('licence.days', { count: Number(values.licenceDays) }) : t('licence.perpetual')}`,

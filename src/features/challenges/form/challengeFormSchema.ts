@@ -69,7 +69,7 @@ export function faultText(
   }
 }
 
-/** What cannot even be read, by field. */
+/** What cannot even be read or kept, by field. */
 function unreadable(values: ChallengeFormValues, t: Translate, language: Language): Map<string, string> {
   const found = new Map<string, string>();
   for (const field of AMOUNTS) {
@@ -83,6 +83,7 @@ function unreadable(values: ChallengeFormValues, t: Translate, language: Languag
   }
   for (const field of NUMBERS)
     if (values[field] !== '' && !/^\d{1,9}$/.test(values[field])) found.set(field, t('forms:error.wholeNumber'));
+  if (values.label.includes(',')) found.set('label', t('fault.labelComma'));
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants/languages';
 import { majorToMinor } from '#contract/rules/money';
 import { formatDay } from '../../../shared/format/date.ts';
 import { MISSING } from '../../../shared/format/locale.ts';
@@ -12,10 +13,15 @@ const written = (texts: readonly string[]) => texts.filter((text) => text !== ''
 const isCatalogue = ({ productShipping, productChoice }: ChallengeFormValues) =>
   productShipping === 'physical' && productChoice === 'catalogue';
 
-/** Names and values of a brief's fields in words, for reading a brief and for comparing two of its versions. */
-export function useChallengeValueText() {
-  const { t } = useTranslation('challenges');
-  const language = useLanguage();
+/**
+ * Names and values of a brief's fields in words, for reading a brief and for comparing two of its versions; in the
+ * person's language, or in another one that is loaded.
+ */
+export function useChallengeValueText(another?: Language) {
+  const { t: ownWords, i18n } = useTranslation('challenges');
+  const own = useLanguage();
+  const language = another ?? own;
+  const t = another === undefined ? ownWords : i18n.getFixedT(another, 'challenges');
   // Made of values that the contract lists; one that is not there has no word.
   const word = (key: string): string => t(key as 'yes', { defaultValue: '' });
   const fieldName = (field: ChallengeField): string => t(`fieldName.${field}`);
