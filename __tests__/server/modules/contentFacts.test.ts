@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const figure = async (metric: string): Promise<number | null> => {
   const answer = await server.admin.get('/analytics/rows', { metric, limit: 100, brandId: server.brandId });
-  return answer.json<FactPage>().value;
+  return (answer.json() as unknown as FactPage).value; // the call's own answer
 };
 
 it('what a member uploads is no delivery: it is not submitted, and late or in time it cannot be', async () => {
