@@ -3,10 +3,9 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { DECISION_DAYS, type ParticipationStatus, type RejectionReason } from '#contract/constants/participations';
 import { takesCreators } from '#contract/rules/brands';
 import { isRecruiting } from '#contract/rules/challenges';
-import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
+import { acceptanceCost, firstStage, nextStatuses } from '#contract/rules/participations';
 import {
   brandToday,
-  endOfDay,
   lockChallenge,
   movePlaces,
   recordEvents,
@@ -17,6 +16,7 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
 import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { creatingDueAt } from '#server/modules/participations/creatingTime.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -64,7 +64,7 @@ export interface Acceptance {
 
 /**
  * Accepts one undecided participation of a locked challenge: takes a place, holds fee and platform fee, and fixes both
- * with the brief's version; what the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED
+ * with the version of the brief that the creator applied to; they are asked for their consent to a newer one. What the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED
  * without a place, 422 INSUFFICIENT_FUNDS, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, or
  * another 409.
  */
@@ -99,16 +99,13 @@ export async function acceptLocked(
     currency: challenge.currency,
     platformFeeMinor,
     platformFeeBp: Math.round(rights.commissionPercent * 100),
-    briefVersion: challenge.briefVersion,
+    ...askIfOlder(challenge, record, now),
     decidedAt: now,
     acceptedAt: now,
     offeredFeeMinor: null,
     offeredAt: null,
     decideBy: null,
-    dueAt:
-      stage === 'creating' && challenge.contentEnd !== null
-        ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd))
-        : null,
+    dueAt: stage === 'creating' ? await creatingDueAt(tx, record, now) : null,
   });
   const shipment = await openShipment(
     tx,
@@ -136,6 +133,19 @@ export async function acceptLocked(
     ? repository.updateParticipation(tx, accepted, { stage: 'awaiting_delivery' })
     : accepted;
 }
+
+/**
+ * Nobody is bound to a brief that they have not seen: who applied to version 1 is accepted under it, also when the brand has
+ * written version 2 meanwhile, and agrees to that one or not like everybody who was accepted before it.
+ */
+const askIfOlder = (
+  challenge: Pick<ChallengeRecord, 'briefVersion'>,
+  { briefVersion }: ParticipationRecord,
+  now: Date,
+): Pick<ParticipationRecord, 'pendingBriefVersion' | 'reacceptBy'> =>
+  briefVersion < challenge.briefVersion
+    ? { pendingBriefVersion: challenge.briefVersion, reacceptBy: repository.reacceptUntil(now) }
+    : { pendingBriefVersion: null, reacceptBy: null };
 
 /** Nobody is bound to the same number of another currency. `gate`: whom the refusal is told. */
 export function refuseOtherCurrency(
