@@ -2,6 +2,9 @@ import { contentDueAt } from '#contract/rules/participations';
 import type { Tx } from '#server/db/client';
 import { endOfDay, readBrief } from '#server/modules/challenges/challengeState.service';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
+import { goodsSettledAt } from '#server/modules/shipments/goodsArrival.service';
+
+const DAY_MS = 86_400_000;
 
 /**
  * When the content is due of a creator who could begin at an instant, by the end of submissions in the brief that binds them:
@@ -14,4 +17,18 @@ export async function creatingDueAt(
 ): Promise<Date | null> {
   const end = (await readBrief(tx, challengeId, briefVersion))?.contentEnd;
   return end ? contentDueAt(from, await endOfDay(tx, brandId, end)) : null;
+}
+
+/**
+ * When the content is due of a creator at work who agrees to another version of the brief: by its end of submissions, with the
+ * days that the brand gave them besides, and never earlier than they were promised. Whoever is not creating has no such time.
+ */
+export async function dueAtUnder(tx: Tx, record: ParticipationRecord, briefVersion: number): Promise<Date | null> {
+  const { brandId, id, stage, acceptedAt, dueAt, extensions } = record;
+  const from = (await goodsSettledAt(tx, brandId, id)) ?? acceptedAt;
+  if (stage !== 'creating' || from === null) return dueAt;
+  const due = await creatingDueAt(tx, { ...record, briefVersion }, from);
+  if (due === null) return dueAt;
+  const given = extensions.reduce((sum, { days }) => sum + days, 0);
+  return new Date(Math.max(due.getTime() + given * DAY_MS, dueAt?.getTime() ?? 0));
 }

@@ -10,6 +10,7 @@ import { instantText } from '#server/db/instants';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { lockChallenge, recordEvents, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
+import { dueAtUnder } from '#server/modules/participations/creatingTime.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import { applicationReceived } from '#server/modules/participations/participations.news';
 import { WITHDRAWN_MAX } from '#server/modules/participations/participationParts.service';
@@ -179,7 +180,7 @@ export const withdraw = (
     );
   });
 
-/** Agrees to the changed brief, which binds from now on. Throws 404, or 409 CONFLICT when nothing waits any more. */
+/** Agrees to the changed brief, which binds from now on, with its time to create. Throws 404, or 409 CONFLICT when nothing waits any more. */
 export const reaccept = (
   database: Database,
   { creatorId }: Creator,
@@ -192,6 +193,7 @@ export const reaccept = (
       throw new ApiError(409, 'CONFLICT');
     await repository.updateParticipation(tx, record, {
       briefVersion: version,
+      dueAt: await dueAtUnder(tx, record, version),
       pendingBriefVersion: null,
       reacceptBy: null,
       updatedAt: now,
