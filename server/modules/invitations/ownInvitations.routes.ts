@@ -1,6 +1,7 @@
 import { IdParams } from '#contract/schemas/common';
 import {
   AcceptOwnAnswer,
+  AcceptOwnBody,
   DeclineOwnBody,
   OpenChallengeListQuery,
   OpenChallengePage,
@@ -42,10 +43,16 @@ export const ownInvitationsRoutes: Routes = async (app) => {
   app.post(
     '/invitations/:id/accept',
     {
-      schema: { params: IdParams, response: { 200: AcceptOwnAnswer }, description: 'assumed' },
+      schema: {
+        params: IdParams,
+        body: AcceptOwnBody,
+        response: { 200: AcceptOwnAnswer },
+        description: 'assumed',
+      },
       config: COMMAND,
     },
-    ({ creator, params }) => service.acceptOwn(app.database, creator, params.id, app.clock.now()),
+    ({ creator, params, body }) =>
+      service.acceptOwn(app.database, creator, params.id, app.clock.now(), body?.feeMinor ?? null),
   );
 
   app.post(

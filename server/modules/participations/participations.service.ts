@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { DECISION_DAYS, type ParticipationStatus, type RejectionReason } from '#contract/constants/participations';
 import { takesCreators } from '#contract/rules/brands';
 import { isRecruiting } from '#contract/rules/challenges';
+import { offeredFee } from '#contract/rules/invitations';
 import { acceptanceCost, firstStage, nextStatuses } from '#contract/rules/participations';
 import {
   brandToday,
@@ -207,9 +208,10 @@ export const mayPass = (error: unknown): boolean =>
 export const WAITING_TOLD = { max: 1, windowSeconds: 24 * 3600 };
 
 /**
- * A creator takes part by answering an invitation, at the fee it offered. An application of theirs that waits becomes
- * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
- * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, and 409
+ * A creator takes part by answering an invitation, at the fee of its own or else the challenge's as it is once that is locked:
+ * `seenMinor`, where they say what they saw, is the one they agree to. An application of theirs that waits becomes the
+ * accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
+ * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for another fee or one in another currency than the challenge's, and 409
  * CONFLICT for somebody who takes part already.
  */
 export async function acceptParticipation(
@@ -218,14 +220,25 @@ export async function acceptParticipation(
     brandId,
     challengeId,
     creatorId,
+    customFeeMinor,
+    seenMinor = null,
+    currency,
     now,
-    ...agreed
-  }: Pick<Acceptance, 'feeMinor' | 'currency' | 'now'> & { brandId: number; challengeId: number; creatorId: number },
+  }: Pick<Acceptance, 'currency' | 'now'> & {
+    brandId: number;
+    challengeId: number;
+    creatorId: number;
+    customFeeMinor: number | null;
+    seenMinor?: number | null;
+  },
 ): Promise<ParticipationRecord> {
   const challenge = await lockChallenge(tx, brandId, challengeId);
   // Before all that may pass and that the brand is told of: waiting does not help here.
   await refuseBlocked(tx, brandId, creatorId);
-  refuseOtherCurrency(challenge, agreed.currency);
+  refuseOtherCurrency(challenge, currency);
+  const feeMinor = offeredFee(customFeeMinor, challenge);
+  if (seenMinor !== null && seenMinor !== feeMinor)
+    throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor: feeMinor, gate: 'offer' } });
   await refuseClosed(tx, challenge, now);
   const rights = await campaignRights(tx, brandId);
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
@@ -238,7 +251,8 @@ export async function acceptParticipation(
       source: 'invitation',
       snapshot: await takeSnapshot(tx, creatorId, now),
     }));
-  return acceptLocked(tx, challenge, record, { ...agreed, actor: { type: 'creator', id: creatorId }, now }, rights);
+  const actor = { type: 'creator' as const, id: creatorId };
+  return acceptLocked(tx, challenge, record, { feeMinor, currency, actor, now }, rights);
 }
 
 /** What every new participation begins with. */
