@@ -159,6 +159,28 @@ export async function revokePending(tx: Tx, challengeId: number, now: Date): Pro
   return revoked.length;
 }
 
+/** Settles what waits for an answer of these creators in a challenge; answers which, in the order of their ids. */
+export async function settlePending(
+  tx: Tx,
+  challengeId: number,
+  creatorIds: readonly number[],
+  status: 'accepted' | 'revoked',
+  now: Date,
+): Promise<{ id: number; creatorId: number }[]> {
+  const settled = await tx
+    .update(invitations)
+    .set({ status, respondedAt: now, updatedAt: now, version: sql`${invitations.version} + 1` })
+    .where(
+      and(
+        eq(invitations.challengeId, challengeId),
+        inArray(invitations.creatorId, [...creatorIds]),
+        eq(invitations.status, 'pending'),
+      ),
+    )
+    .returning({ id: invitations.id, creatorId: invitations.creatorId });
+  return settled.toSorted((a, b) => a.id - b.id);
+}
+
 export interface Candidate {
   id: number;
   name: string;

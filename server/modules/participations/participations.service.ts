@@ -17,6 +17,7 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
 import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { settleInvitations } from '#server/modules/invitations/invitationSettling.service';
 import { creatingDueAt } from '#server/modules/participations/creatingTime.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
@@ -268,7 +269,7 @@ export const newParticipation = (challenge: ChallengeRecord, creatorId: number, 
   updatedAt: now,
 });
 
-/** Rejects undecided participations of a locked challenge. */
+/** Rejects undecided participations of a locked challenge, and takes back what else their creators were invited to it with. */
 export async function rejectLocked(
   tx: Tx,
   records: readonly ParticipationRecord[],
@@ -300,6 +301,7 @@ export async function rejectLocked(
       at: now,
     })),
   );
+  await settleInvitations(tx, records, 'revoked', { actor, now });
   return rejected;
 }
 
