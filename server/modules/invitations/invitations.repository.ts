@@ -121,6 +121,10 @@ export const ofBrand = (brandId: number, id: number) => and(eq(invitations.brand
 export const ofCreator = (creatorId: number, id: number) =>
   and(eq(invitations.creatorId, creatorId), eq(invitations.id, id));
 
+/** A creator's invitation to a challenge that can still be answered. */
+export const openTo = (creatorId: number, challengeId: number, now: Date) =>
+  and(eq(invitations.creatorId, creatorId), eq(invitations.challengeId, challengeId), stateIs(['unread', 'read'], now));
+
 export const byId = (id: number) => eq(invitations.id, id);
 
 /** The currency of what an invitation offers: a fee of its own keeps that it was sent in, one of the challenge's follows it. */

@@ -1,3 +1,4 @@
+import { ToldBriefAnswer } from '#contract/schemas/challenges';
 import { IdParams } from '#contract/schemas/common';
 import {
   AcceptOwnAnswer,
@@ -9,6 +10,7 @@ import {
   OwnInvitationListQuery,
   OwnInvitationPage,
 } from '#contract/schemas/invitations';
+import { readOpenBrief } from '#server/modules/invitations/openBriefs.service';
 import * as service from '#server/modules/invitations/ownInvitations.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -79,5 +81,16 @@ export const ownInvitationsRoutes: Routes = async (app) => {
     },
     ({ creator, query }) =>
       app.database.transaction(creator, (tx) => service.listOpenChallenges(tx, creator, query, app.clock.now())),
+  );
+
+  app.get(
+    '/challenges/:id/brief',
+    {
+      schema: { params: IdParams, response: { 200: ToldBriefAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    async ({ creator, params }) => ({
+      brief: await readOpenBrief(app.database, app.files, creator, params.id, app.clock.now()),
+    }),
   );
 };
