@@ -58,6 +58,7 @@ const WHY: Record<string, string[]> = {
     'contents/ownContents.service.ts',
     'discounts/ownDiscounts.routes.ts',
     'licensing/ownLicensing.service.ts',
+    'participations/ownBriefs.service.ts',
     'participations/ownOffers.service.ts',
     'participations/ownParticipations.service.ts',
     'reviews/ownReviews.routes.ts',

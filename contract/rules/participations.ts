@@ -114,9 +114,16 @@ export const firstStage = (shipping: ProductShipping): ParticipationStage =>
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When the content is due: CREATING_DAYS after the creator could begin, and never after the last instant of the submissions. */
-export const contentDueAt = (from: Date, lastInstant: Date): Date =>
-  new Date(Math.min(from.getTime() + CREATING_DAYS * DAY_MS, lastInstant.getTime()));
+/**
+ * When the content is due: CREATING_DAYS after the creator could begin, and never after the last instant of the submissions.
+ * Whoever begins after that instant has the whole days: with submissions until 20 December, a parcel that arrives on the 15th
+ * leaves them five, one that arrives on the 22nd ten. A time that is over when it begins would let the brand part with them
+ * at once and take the whole hold back.
+ */
+export function contentDueAt(from: Date, lastInstant: Date): Date {
+  const whole = from.getTime() + CREATING_DAYS * DAY_MS;
+  return new Date(lastInstant > from ? Math.min(whole, lastInstant.getTime()) : whole);
+}
 
 export interface DecisionClock {
   state: 'calm' | 'soon' | 'overdue';

@@ -256,6 +256,19 @@ export const BriefVersion = Strict({
   ),
 });
 export type BriefVersion = Static<typeof BriefVersion>;
+/** A brief as a creator reads it. What invitations offer is between the brand and whoever is invited. */
+const { defaultFee: _offered, ...toldFields } = briefFields;
+export const ToldBrief = Strict({
+  version: Type.Integer({ minimum: 1 }),
+  brief: Strict(toldFields),
+  cover: Nullable(Picture),
+  product: Nullable(ShownProduct),
+  catalogueProducts: CatalogueProducts,
+});
+export type ToldBrief = Static<typeof ToldBrief>;
+export const ToldBriefAnswer = Strict({ brief: ToldBrief });
+/** Without a version: the one that binds. */
+export const ToldBriefQuery = Strict({ version: Type.Optional(Type.Integer({ minimum: 1 })) });
 export const BriefVersionsAnswer = Strict({ items: Type.Array(BriefVersion) });
 
 export const ChallengeEvent = Strict({

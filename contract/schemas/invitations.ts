@@ -110,6 +110,8 @@ export const OwnInvitationListQuery = Strict({ ...pageQuery, status: Type.Option
 export type OwnInvitationListQuery = Static<typeof OwnInvitationListQuery>;
 export const OwnInvitationPage = Page(OwnInvitation);
 export const OwnInvitationAnswer = Strict({ invitation: OwnInvitation });
+/** The fee that a creator has seen; another one that the brand offers by now is not agreed to. */
+export const AcceptOwnBody = Nullable(Strict({ feeMinor: Type.Optional(MinorAmount) }));
 export const AcceptOwnAnswer = Strict({
   invitation: OwnInvitation,
   accepted: Type.Boolean({

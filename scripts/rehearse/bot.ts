@@ -132,7 +132,9 @@ export function startBot(
       await client.declineInvitation(id, reason);
       return say(at, `declines the invitation to “${title}” (${reason})`);
     }
-    const { accepted } = await client.acceptInvitation(id);
+    // Whoever takes hours to decide looks once more at what they agree to.
+    const { feeMinor } = await client.readInvitation(id);
+    const { accepted } = await client.acceptInvitation(id, feeMinor);
     if (!accepted) thought.delete(`answer ${id}`);
     say(
       at,

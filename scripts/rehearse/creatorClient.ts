@@ -61,7 +61,8 @@ export function creatorClient(origin: string, account: Account) {
     declineOffer: (id: number) => act(id, 'offer/decline'),
     readInvitation: async (id: number) =>
       (await call<{ invitation: OwnInvitation }>('GET', `/invitations/${id}`)).invitation,
-    acceptInvitation: (id: number) => call<Static<typeof AcceptOwnAnswer>>('POST', `/invitations/${id}/accept`),
+    acceptInvitation: (id: number, feeMinor: number) =>
+      call<Static<typeof AcceptOwnAnswer>>('POST', `/invitations/${id}/accept`, { feeMinor }),
     upload,
     contents: () => items<OwnContent>('/contents?limit=100'),
     deliver: async (participationId: number, body: DeliverContentBody) =>

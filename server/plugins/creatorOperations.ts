@@ -16,6 +16,14 @@ export const CREATOR_OPERATIONS: Record<string, readonly [operationId: string, s
   'POST /invitations/{id}/accept': ['acceptInvitation', 'Takes part in a challenge as invited.'],
   'POST /invitations/{id}/decline': ['declineInvitation', 'Declines an invitation and says why.'],
   'GET /challenges': ['listOpenChallenges', 'Public challenges that look for this creator.'],
+  'GET /challenges/{id}/brief': [
+    'getOpenBrief',
+    'The brief as it is now of a challenge to which the creator may apply or is invited.',
+  ],
+  'GET /participations/{id}/brief': [
+    'getOwnBrief',
+    'What the creator agreed to, or with `version` what waits for their consent.',
+  ],
   'GET /participations': ['listOwnParticipations', 'Applications of the creator and what they take part in.'],
   'GET /discounts': ['listOwnDiscounts', 'The creator’s own discount codes.'],
   'GET /licensing/terms': ['getOwnLicenseTerms', 'The terms under which licences stand.'],

@@ -48,6 +48,13 @@ describe('a participation', () => {
     expect(contentDueAt(from, new Date('2027-01-01T00:00:00Z')).toISOString()).toBe('2026-12-01T09:00:00.000Z');
     expect(contentDueAt(from, new Date('2026-11-25T00:00:00Z')).toISOString()).toBe('2026-11-25T00:00:00.000Z');
   });
+
+  it('has the whole time where the submissions are over when it begins: nobody is late at birth', () => {
+    const from = new Date('2026-12-22T09:00:00Z');
+    for (const over of [new Date('2026-12-20T20:59:59.999Z'), from])
+      expect(contentDueAt(from, over).toISOString()).toBe('2027-01-01T09:00:00.000Z');
+    expect(contentDueAt(from, new Date(from.getTime() + 1)).getTime()).toBe(from.getTime() + 1);
+  });
 });
 
 describe('accepting', () => {

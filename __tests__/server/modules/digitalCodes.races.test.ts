@@ -53,7 +53,7 @@ async function addDuring(
 async function acceptance(challengeId: number): Promise<(tx: Tx) => Promise<unknown>> {
   const creatorId = await server.creator();
   const { brandId, clock } = server;
-  const agreed = { feeMinor: 100_000, currency: 'TRY' as const, now: clock.now() };
+  const agreed = { customFeeMinor: 100_000, currency: 'TRY' as const, now: clock.now() };
   return (tx) => acceptParticipation(tx, { brandId, challengeId, creatorId, ...agreed });
 }
 const nothing = () => Promise.resolve();

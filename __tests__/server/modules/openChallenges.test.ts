@@ -58,4 +58,19 @@ describe('a challenge is offered to a creator', () => {
     await inZone('America/Los_Angeles');
     expect([(await offeredTo(naz)).includes(id), await apply(naz, id)]).toEqual([true, 201]);
   });
+
+  it('from its first day where its brand is, also to whoever guesses its number', async () => {
+    const at = server.clock.now();
+    const day = (days: number) => new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const { id } = await server.published({
+      startDate: day(2),
+      endDate: day(20),
+      contentStart: day(4),
+      contentEnd: day(20),
+    });
+    const naz = await newCreator();
+    expect([(await offeredTo(naz)).includes(id), await apply(naz, id)]).toEqual([false, 409]);
+    server.clock.pass(2 * 86_400);
+    expect([(await offeredTo(naz)).includes(id), await apply(naz, id)]).toEqual([true, 201]);
+  });
 });

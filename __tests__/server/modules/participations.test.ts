@@ -349,7 +349,7 @@ describe('an answered invitation', () => {
           brandId: server.brandId,
           challengeId: id,
           creatorId,
-          feeMinor: 90_000,
+          customFeeMinor: 90_000,
           currency: 'TRY',
           now: server.clock.now(),
         }),

@@ -2,24 +2,15 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { BriefVersion, ChallengeEvent, ChallengeEventPage } from '#contract/schemas/challenges';
 import type { Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
-import { pictureOrNull, type StoredPictureRow } from '#server/media/picture';
 import { userName } from '#server/modules/auth/personLabel.service';
 import { toWireBrief, wireName } from '#server/modules/challenges/briefFields';
 import { challengeEvents } from '#server/modules/challenges/challengeEvents.table';
-import type { ChallengeDetails } from '#server/modules/challenges/challenges.repository';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { briefVersions } from '#server/modules/challenges/challenges.table';
+import { showParts, VERSION_PARTS } from '#server/modules/challenges/versionParts';
 import { creatorName } from '#server/modules/creators/creatorName.service';
-import { storedPicture } from '#server/modules/files/fileParts.service';
 import { countBound } from '#server/modules/participations/participationParts.service';
-import { catalogueProducts, shownProduct } from '#server/modules/products/productParts.service';
 import { notFound } from '#server/plugins/errors';
-
-const COVER = sql<StoredPictureRow | null>`${storedPicture(sql`(brief_versions.brief ->> 'coverImageId')::uuid`)}`;
-const PRODUCT = sql<ChallengeDetails['product']>`${shownProduct(sql`(brief_versions.brief ->> 'productId')::int`)}`;
-const CATALOGUE = sql<
-  ChallengeDetails['catalogueProducts']
->`${catalogueProducts(sql`brief_versions.brief -> 'catalogue'`)}`;
 
 /** Every frozen version of a brief, the newest first, whole, with how many accepted creators each binds. Throws 404. */
 export async function listVersions(
@@ -33,9 +24,7 @@ export async function listVersions(
   const found = await tx
     .select({
       version: briefVersions,
-      cover: COVER,
-      product: PRODUCT,
-      catalogue: CATALOGUE,
+      ...VERSION_PARTS,
       author: sql<string | null>`${userName(sql`${briefVersions.createdBy}`)}`,
       accepted: bound('brief_version'),
       waiting: bound('pending_brief_version'),
@@ -43,19 +32,15 @@ export async function listVersions(
     .from(briefVersions)
     .where(and(eq(briefVersions.brandId, brandId), eq(briefVersions.challengeId, challengeId)))
     .orderBy(desc(briefVersions.number));
-  return found.map(
-    ({ version: { number, brief, changed, createdAt }, cover, product, catalogue, author, accepted, waiting }) => ({
-      number,
-      brief: toWireBrief(brief),
-      cover: pictureOrNull(files, cover),
-      product: product && { ...product, image: pictureOrNull(files, product.image) },
-      catalogueProducts: catalogue.map((one) => ({ ...one, image: pictureOrNull(files, one.image) })),
-      changed: changed.map(wireName),
-      author,
-      createdAt: createdAt.toISOString(),
-      binds: { accepted, waiting },
-    }),
-  );
+  return found.map(({ version: { number, brief, changed, createdAt }, author, accepted, waiting, ...parts }) => ({
+    number,
+    brief: toWireBrief(brief),
+    ...showParts(files, parts),
+    changed: changed.map(wireName),
+    author,
+    createdAt: createdAt.toISOString(),
+    binds: { accepted, waiting },
+  }));
 }
 
 /** One page of a challenge's activity log, the newest first. Throws 404. */

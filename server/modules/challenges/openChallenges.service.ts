@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CreatorSpecification } from '#contract/rules/creators';
 import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
@@ -23,6 +23,13 @@ export interface OpenChallengeRow {
 
 const newestFirst = sql`ch.published_at desc nulls last, ch.id desc`;
 
+/** What makes a challenge one to which a creator may apply, if it looks for them. */
+const isOpenTo = (creatorId: number, now: Date): SQL =>
+  sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ${dayOfBrand(sql`ch.brand_id`, now)} between ch.start_date and ch.end_date
+      and ch.accepted_count < ch.collaborations and ${isApproved(sql`ch.brand_id`)}
+      and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}
+      and not ${hasApplied(sql`ch.id`, sql`${creatorId}`)}`;
+
 /**
  * Whom the public challenges look for that have places left and are not over where their brand is, of brands that have not
  * blocked the creator and to which they may still apply. Without what they say, since all of them are asked for to find those of one page.
@@ -31,13 +38,22 @@ export const listOpenTo = (tx: Tx, creatorId: number, now: Date): Promise<Pick<O
   tx
     .select({ id: sql<number>`ch.id`, spec: sql<CreatorSpecification>`ch.creator_spec` })
     .from(sql`challenges ch`)
-    .where(
-      sql`ch.status = 'published' and ch.recruitment_type = 'public' and ch.archived_at is null and ${dayOfBrand(sql`ch.brand_id`, now)} between ch.start_date and ch.end_date
-      and ch.accepted_count < ch.collaborations and ${isApproved(sql`ch.brand_id`)}
-      and not ${isBlocked(sql`ch.brand_id`, sql`${creatorId}`)}
-      and not ${hasApplied(sql`ch.id`, sql`${creatorId}`)}`,
-    )
+    .where(isOpenTo(creatorId, now))
     .orderBy(newestFirst);
+
+/** The brand of one of them, and whom it looks for; null where it is none. */
+export async function findOpenTo(
+  tx: Tx,
+  challengeId: number,
+  creatorId: number,
+  now: Date,
+): Promise<{ brandId: number; spec: CreatorSpecification } | null> {
+  const [found] = await tx
+    .select({ brandId: sql<number>`ch.brand_id`, spec: sql<CreatorSpecification>`ch.creator_spec` })
+    .from(sql`challenges ch`)
+    .where(sql`ch.id = ${challengeId} and ${isOpenTo(creatorId, now)}`);
+  return found ?? null;
+}
 
 /** What some of them say, in the same order. */
 export const readOpen = (tx: Tx, ids: readonly number[]): Promise<OpenChallengeRow[]> =>

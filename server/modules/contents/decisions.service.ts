@@ -39,14 +39,10 @@ const audit = (tx: Tx, { content }: Pick<Scene, 'content'>, verb: string, { acto
     details,
   });
 
-/** Grants what the challenge's terms say, from now on for as long as they say. */
-export async function grantTerms(
-  tx: Tx,
-  content: ContentRecord,
-  { challenge, participation }: Work,
-  { actor, now }: Deed,
-): Promise<void> {
-  const { usages, durationDays, territory } = challenge.licence;
+/** Grants the licence of the brief that binds the creator, from now on for as long as it says. */
+export async function grantTerms(tx: Tx, content: ContentRecord, work: Work, { actor, now }: Deed): Promise<void> {
+  const { participation } = work;
+  const { usages, durationDays, territory } = (await bindingBrief(tx, work)).licence;
   const terms = JSON.stringify({
     participationId: participation.id,
     briefVersion: participation.briefVersion,

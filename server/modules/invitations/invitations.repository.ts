@@ -121,6 +121,10 @@ export const ofBrand = (brandId: number, id: number) => and(eq(invitations.brand
 export const ofCreator = (creatorId: number, id: number) =>
   and(eq(invitations.creatorId, creatorId), eq(invitations.id, id));
 
+/** A creator's invitation to a challenge that can still be answered. */
+export const openTo = (creatorId: number, challengeId: number, now: Date) =>
+  and(eq(invitations.creatorId, creatorId), eq(invitations.challengeId, challengeId), stateIs(['unread', 'read'], now));
+
 export const byId = (id: number) => eq(invitations.id, id);
 
 /** The currency of what an invitation offers: a fee of its own keeps that it was sent in, one of the challenge's follows it. */
@@ -157,6 +161,28 @@ export async function revokePending(tx: Tx, challengeId: number, now: Date): Pro
     .where(and(eq(invitations.challengeId, challengeId), eq(invitations.status, 'pending')))
     .returning({ id: invitations.id });
   return revoked.length;
+}
+
+/** Settles what waits for an answer of these creators in a challenge; answers which, in the order of their ids. */
+export async function settlePending(
+  tx: Tx,
+  challengeId: number,
+  creatorIds: readonly number[],
+  status: 'accepted' | 'revoked',
+  now: Date,
+): Promise<{ id: number; creatorId: number }[]> {
+  const settled = await tx
+    .update(invitations)
+    .set({ status, respondedAt: now, updatedAt: now, version: sql`${invitations.version} + 1` })
+    .where(
+      and(
+        eq(invitations.challengeId, challengeId),
+        inArray(invitations.creatorId, [...creatorIds]),
+        eq(invitations.status, 'pending'),
+      ),
+    )
+    .returning({ id: invitations.id, creatorId: invitations.creatorId });
+  return settled.toSorted((a, b) => a.id - b.id);
 }
 
 export interface Candidate {

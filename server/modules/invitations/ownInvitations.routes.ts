@@ -1,6 +1,8 @@
+import { ToldBriefAnswer } from '#contract/schemas/challenges';
 import { IdParams } from '#contract/schemas/common';
 import {
   AcceptOwnAnswer,
+  AcceptOwnBody,
   DeclineOwnBody,
   OpenChallengeListQuery,
   OpenChallengePage,
@@ -8,6 +10,7 @@ import {
   OwnInvitationListQuery,
   OwnInvitationPage,
 } from '#contract/schemas/invitations';
+import { readOpenBrief } from '#server/modules/invitations/openBriefs.service';
 import * as service from '#server/modules/invitations/ownInvitations.service';
 import type { Routes } from '#server/plugins/routes';
 
@@ -42,10 +45,16 @@ export const ownInvitationsRoutes: Routes = async (app) => {
   app.post(
     '/invitations/:id/accept',
     {
-      schema: { params: IdParams, response: { 200: AcceptOwnAnswer }, description: 'assumed' },
+      schema: {
+        params: IdParams,
+        body: AcceptOwnBody,
+        response: { 200: AcceptOwnAnswer },
+        description: 'assumed',
+      },
       config: COMMAND,
     },
-    ({ creator, params }) => service.acceptOwn(app.database, creator, params.id, app.clock.now()),
+    ({ creator, params, body }) =>
+      service.acceptOwn(app.database, creator, params.id, app.clock.now(), body?.feeMinor ?? null),
   );
 
   app.post(
@@ -72,5 +81,16 @@ export const ownInvitationsRoutes: Routes = async (app) => {
     },
     ({ creator, query }) =>
       app.database.transaction(creator, (tx) => service.listOpenChallenges(tx, creator, query, app.clock.now())),
+  );
+
+  app.get(
+    '/challenges/:id/brief',
+    {
+      schema: { params: IdParams, response: { 200: ToldBriefAnswer }, description: 'assumed' },
+      config: READ,
+    },
+    async ({ creator, params }) => ({
+      brief: await readOpenBrief(app.database, app.files, creator, params.id, app.clock.now()),
+    }),
   );
 };

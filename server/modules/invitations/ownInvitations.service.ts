@@ -48,16 +48,22 @@ export async function readOwn(tx: Tx, { creatorId }: Creator, id: number, now: D
 
 /**
  * Accepts an invitation: the creator takes part, at the fee that was offered. When the brand lacks a place, funds or room
- * in its plan at this moment, the invitation stays open and the brand is told. Throws 404, 409 INVITATION_EXPIRED,
- * INVALID_TRANSITION, FEE_NOT_AGREED when the challenge pays in another currency by now, or NOT_RECRUITING while the
- * brand is suspended.
+ * in its plan at this moment, the invitation stays open and the brand is told. `seenMinor` is the fee that the creator has
+ * seen, null where the caller does not say. Throws 404, 409 INVITATION_EXPIRED, INVALID_TRANSITION, FEE_NOT_AGREED when the
+ * fee is another one by now or in another currency, or NOT_RECRUITING while the brand is suspended.
  */
-export async function acceptOwn(database: Database, creator: Creator, id: number, now: Date): Promise<AcceptOwnAnswer> {
+export async function acceptOwn(
+  database: Database,
+  creator: Creator,
+  id: number,
+  now: Date,
+  seenMinor: number | null = null,
+): Promise<AcceptOwnAnswer> {
   const { brandId } = await database.transaction(creator, (tx) =>
     lockShown(tx, creator.creatorId, id, 'accepted', now),
   );
   try {
-    const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now));
+    const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now, seenMinor));
     return { accepted: true, participationId, invitation: await answered(database, creator, id, now) };
   } catch (error) {
     if (!mayPass(error)) throw error;
@@ -69,19 +75,25 @@ export async function acceptOwn(database: Database, creator: Creator, id: number
   }
 }
 
-async function takePart(tx: Tx, { creatorId }: Creator, id: number, now: Date): Promise<number> {
+async function takePart(
+  tx: Tx,
+  { creatorId }: Creator,
+  id: number,
+  now: Date,
+  seenMinor: number | null,
+): Promise<number> {
   const seen = await repository.findRow(tx, repository.ofCreator(creatorId, id));
   if (!seen) throw notFound();
   const {
     record: { brandId, challengeId, customFeeMinor, currency },
-    campaign,
   } = seen;
   // Taking part locks the challenge, so the invitation is locked after it, as everywhere.
   const participation = await acceptParticipation(tx, {
     brandId,
     challengeId,
     creatorId,
-    feeMinor: offeredFee(customFeeMinor, campaign),
+    customFeeMinor,
+    seenMinor,
     currency,
     now,
   });

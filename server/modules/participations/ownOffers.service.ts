@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { settleInvitations } from '#server/modules/invitations/invitationSettling.service';
 import {
   act,
   asCreator,
@@ -54,6 +55,7 @@ export async function takeOffer(
       await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
       const agreed = { feeMinor: offeredFeeMinor, currency, actor: asCreator(creatorId), now };
       const accepted = await acceptLocked(tx, challenge, record, agreed, rights);
+      await settleInvitations(tx, [accepted], 'accepted', { actor: asCreator(creatorId), now });
       await note(tx, record, 'offer_accept', now);
       await tellBrand(tx, accepted, challenge.title, 'offerTaken', now);
     });

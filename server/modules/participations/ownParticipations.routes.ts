@@ -1,3 +1,4 @@
+import { ToldBriefAnswer, ToldBriefQuery } from '#contract/schemas/challenges';
 import { IdParams } from '#contract/schemas/common';
 import {
   ApplyBody,
@@ -7,6 +8,7 @@ import {
   TakeOfferAnswer,
   TakeOfferBody,
 } from '#contract/schemas/participations';
+import { readOwnBrief } from '#server/modules/participations/ownBriefs.service';
 import * as offers from '#server/modules/participations/ownOffers.service';
 import * as service from '#server/modules/participations/ownParticipations.service';
 import type { Routes } from '#server/plugins/routes';
@@ -31,6 +33,22 @@ export const ownParticipationsRoutes: Routes = async (app) => {
       config: { access: 'creator' },
     },
     ({ creator, query }) => service.listOwn(app.database, creator, query),
+  );
+
+  app.get(
+    '/participations/:id/brief',
+    {
+      schema: {
+        params: IdParams,
+        querystring: ToldBriefQuery,
+        response: { 200: ToldBriefAnswer },
+        description: 'assumed',
+      },
+      config: { access: 'creator' },
+    },
+    async ({ creator, params, query }) => ({
+      brief: await readOwnBrief(app.database, app.files, creator, params.id, query.version),
+    }),
   );
 
   app.post(

@@ -8,8 +8,14 @@ import type { ApplyBody, OwnParticipation, OwnParticipationPage } from '#contrac
 import type { Database, Tx } from '#server/db/client';
 import { instantText } from '#server/db/instants';
 import { recordAudit } from '#server/modules/audit/audit.service';
-import { lockChallenge, recordEvents, type ChallengeRecord } from '#server/modules/challenges/challengeState.service';
+import {
+  brandToday,
+  lockChallenge,
+  recordEvents,
+  type ChallengeRecord,
+} from '#server/modules/challenges/challengeState.service';
 import { tell } from '#server/modules/notifications/news.service';
+import { dueAtUnder } from '#server/modules/participations/creatingTime.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import { applicationReceived } from '#server/modules/participations/participations.news';
 import { WITHDRAWN_MAX } from '#server/modules/participations/participationParts.service';
@@ -85,7 +91,7 @@ export async function findOwn(database: Database, creatorId: number, id: number)
 }
 
 /**
- * Applies to a public challenge that looks for this creator. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED, 403
+ * Applies to a public challenge that looks for this creator and has begun. Throws 404, 409 NOT_RECRUITING, 422 CAPACITY_EXCEEDED, 403
  * NOT_MATCHING, 409 CONFLICT for a second application or after three that were withdrawn, and 400 for a fee where none may be asked or beyond the highest.
  */
 export async function apply(
@@ -100,6 +106,9 @@ export async function apply(
   const id = await database.transaction({ brandId }, async (tx) => {
     const challenge = await lockChallenge(tx, brandId, challengeId);
     await refuseClosed(tx, challenge, now);
+    // Invitations go out before the first day; whoever finds a challenge by itself waits for it.
+    if (challenge.startDate === null || challenge.startDate > (await brandToday(tx, brandId, now)))
+      throw new ApiError(409, 'NOT_RECRUITING');
     await refuseMisfit(tx, challenge, creatorId, body, now);
     const pitch = body.pitch.normalize('NFC').trim();
     const record = await repository.insertParticipation(tx, {
@@ -179,7 +188,7 @@ export const withdraw = (
     );
   });
 
-/** Agrees to the changed brief, which binds from now on. Throws 404, or 409 CONFLICT when nothing waits any more. */
+/** Agrees to the changed brief, which binds from now on, with its time to create. Throws 404, or 409 CONFLICT when nothing waits any more. */
 export const reaccept = (
   database: Database,
   { creatorId }: Creator,
@@ -192,6 +201,7 @@ export const reaccept = (
       throw new ApiError(409, 'CONFLICT');
     await repository.updateParticipation(tx, record, {
       briefVersion: version,
+      dueAt: await dueAtUnder(tx, record, version),
       pendingBriefVersion: null,
       reacceptBy: null,
       updatedAt: now,

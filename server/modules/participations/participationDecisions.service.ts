@@ -17,6 +17,7 @@ import {
   type ChallengeActor,
   type ChallengeRecord,
 } from '#server/modules/challenges/challengeState.service';
+import { settleInvitations } from '#server/modules/invitations/invitationSettling.service';
 import {
   appliedIn,
   figureOf,
@@ -146,6 +147,7 @@ export async function acceptAll(
       ),
     );
   }
+  await settleInvitations(tx, accepted, 'accepted', { actor: actorOf(context), now });
   await recordAudit(tx, {
     ...scope,
     action: 'participations.accept',

@@ -1,8 +1,7 @@
 import type { ParticipationStage } from '#contract/constants/participations';
-import { contentDueAt } from '#contract/rules/participations';
 import type { Tx } from '#server/db/client';
-import { endOfDay, findChallenge } from '#server/modules/challenges/challengeState.service';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { creatingDueAt } from '#server/modules/participations/creatingTime.service';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.service';
 
@@ -35,11 +34,10 @@ export async function moveStage(
 ): Promise<void> {
   if (record.status !== 'accepted' || !BEFORE_CONTENT.includes(record.stage) || record.stage === stage) return;
   const { brandId, challengeId } = record;
-  const contentEnd = stage === 'creating' ? (await findChallenge(tx, brandId, challengeId))?.contentEnd : null;
   await repository.updateParticipation(tx, record, {
     stage,
     ...(note === undefined ? {} : { note }),
-    dueAt: !contentEnd ? null : contentDueAt(now, await endOfDay(tx, brandId, contentEnd)),
+    dueAt: stage === 'creating' ? await creatingDueAt(tx, record, now) : null,
     updatedAt: now,
   });
   await announceChange(tx, { brandId, tag: 'Participation', id: challengeId });

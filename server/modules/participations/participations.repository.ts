@@ -131,12 +131,14 @@ export async function lockAcceptedCreators(tx: Tx, brandId: number, since: Date)
   return found.map(({ creatorId }) => creatorId);
 }
 
+/** Until when a creator may agree to a new version of the brief that is shown to them now. */
+export const reacceptUntil = (now: Date): Date => new Date(now.getTime() + REACCEPT_DAYS * 86_400_000);
+
 /** Asks every accepted creator of a challenge to accept a version of its brief. */
 export async function setPendingVersion(tx: Tx, challengeId: number, number: number, now: Date): Promise<void> {
-  const reacceptBy = new Date(now.getTime() + REACCEPT_DAYS * 86_400_000);
   await tx
     .update(participations)
-    .set({ pendingBriefVersion: number, reacceptBy, updatedAt: now })
+    .set({ pendingBriefVersion: number, reacceptBy: reacceptUntil(now), updatedAt: now })
     .where(and(eq(participations.challengeId, challengeId), eq(participations.status, 'accepted')));
 }
 

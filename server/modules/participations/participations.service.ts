@@ -3,10 +3,10 @@ import type { CurrencyCode } from '#contract/constants/money';
 import { DECISION_DAYS, type ParticipationStatus, type RejectionReason } from '#contract/constants/participations';
 import { takesCreators } from '#contract/rules/brands';
 import { isRecruiting } from '#contract/rules/challenges';
-import { acceptanceCost, contentDueAt, firstStage, nextStatuses } from '#contract/rules/participations';
+import { offeredFee } from '#contract/rules/invitations';
+import { acceptanceCost, firstStage, nextStatuses } from '#contract/rules/participations';
 import {
   brandToday,
-  endOfDay,
   lockChallenge,
   movePlaces,
   recordEvents,
@@ -17,6 +17,8 @@ import {
 } from '#server/modules/challenges/challengeState.service';
 import { holdBrandStatus } from '#server/modules/brands/memberships.service';
 import { refuseBlocked } from '#server/modules/creators/creatorBlocks.service';
+import { settleInvitations } from '#server/modules/invitations/invitationSettling.service';
+import { creatingDueAt } from '#server/modules/participations/creatingTime.service';
 import { takeSnapshot } from '#server/modules/participations/creatorSnapshot';
 import * as repository from '#server/modules/participations/participations.repository';
 import type { ParticipationRecord } from '#server/modules/participations/participations.table';
@@ -64,7 +66,7 @@ export interface Acceptance {
 
 /**
  * Accepts one undecided participation of a locked challenge: takes a place, holds fee and platform fee, and fixes both
- * with the brief's version; what the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED
+ * with the version of the brief that the creator applied to; they are asked for their consent to a newer one. What the challenge ships to its creators is opened with it. Throws 422 CAPACITY_EXCEEDED
  * without a place, 422 INSUFFICIENT_FUNDS, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, or
  * another 409.
  */
@@ -99,16 +101,13 @@ export async function acceptLocked(
     currency: challenge.currency,
     platformFeeMinor,
     platformFeeBp: Math.round(rights.commissionPercent * 100),
-    briefVersion: challenge.briefVersion,
+    ...askIfOlder(challenge, record, now),
     decidedAt: now,
     acceptedAt: now,
     offeredFeeMinor: null,
     offeredAt: null,
     decideBy: null,
-    dueAt:
-      stage === 'creating' && challenge.contentEnd !== null
-        ? contentDueAt(now, await endOfDay(tx, record.brandId, challenge.contentEnd))
-        : null,
+    dueAt: stage === 'creating' ? await creatingDueAt(tx, record, now) : null,
   });
   const shipment = await openShipment(
     tx,
@@ -136,6 +135,19 @@ export async function acceptLocked(
     ? repository.updateParticipation(tx, accepted, { stage: 'awaiting_delivery' })
     : accepted;
 }
+
+/**
+ * Nobody is bound to a brief that they have not seen: who applied to version 1 is accepted under it, also when the brand has
+ * written version 2 meanwhile, and agrees to that one or not like everybody who was accepted before it.
+ */
+const askIfOlder = (
+  challenge: Pick<ChallengeRecord, 'briefVersion'>,
+  { briefVersion }: ParticipationRecord,
+  now: Date,
+): Pick<ParticipationRecord, 'pendingBriefVersion' | 'reacceptBy'> =>
+  briefVersion < challenge.briefVersion
+    ? { pendingBriefVersion: challenge.briefVersion, reacceptBy: repository.reacceptUntil(now) }
+    : { pendingBriefVersion: null, reacceptBy: null };
 
 /** Nobody is bound to the same number of another currency. `gate`: whom the refusal is told. */
 export function refuseOtherCurrency(
@@ -197,9 +209,10 @@ export const mayPass = (error: unknown): boolean =>
 export const WAITING_TOLD = { max: 1, windowSeconds: 24 * 3600 };
 
 /**
- * A creator takes part by answering an invitation, at the fee it offered. An application of theirs that waits becomes
- * the accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
- * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for a fee in another currency than the challenge's, and 409
+ * A creator takes part by answering an invitation, at the fee of its own or else the challenge's as it is once that is locked:
+ * `seenMinor`, where they say what they saw, is the one they agree to. An application of theirs that waits becomes the
+ * accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
+ * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for another fee or one in another currency than the challenge's, and 409
  * CONFLICT for somebody who takes part already.
  */
 export async function acceptParticipation(
@@ -208,14 +221,25 @@ export async function acceptParticipation(
     brandId,
     challengeId,
     creatorId,
+    customFeeMinor,
+    seenMinor = null,
+    currency,
     now,
-    ...agreed
-  }: Pick<Acceptance, 'feeMinor' | 'currency' | 'now'> & { brandId: number; challengeId: number; creatorId: number },
+  }: Pick<Acceptance, 'currency' | 'now'> & {
+    brandId: number;
+    challengeId: number;
+    creatorId: number;
+    customFeeMinor: number | null;
+    seenMinor?: number | null;
+  },
 ): Promise<ParticipationRecord> {
   const challenge = await lockChallenge(tx, brandId, challengeId);
   // Before all that may pass and that the brand is told of: waiting does not help here.
   await refuseBlocked(tx, brandId, creatorId);
-  refuseOtherCurrency(challenge, agreed.currency);
+  refuseOtherCurrency(challenge, currency);
+  const feeMinor = offeredFee(customFeeMinor, challenge);
+  if (seenMinor !== null && seenMinor !== feeMinor)
+    throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor: feeMinor, gate: 'offer' } });
   await refuseClosed(tx, challenge, now);
   const rights = await campaignRights(tx, brandId);
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
@@ -228,7 +252,8 @@ export async function acceptParticipation(
       source: 'invitation',
       snapshot: await takeSnapshot(tx, creatorId, now),
     }));
-  return acceptLocked(tx, challenge, record, { ...agreed, actor: { type: 'creator', id: creatorId }, now }, rights);
+  const actor = { type: 'creator' as const, id: creatorId };
+  return acceptLocked(tx, challenge, record, { feeMinor, currency, actor, now }, rights);
 }
 
 /** What every new participation begins with. */
@@ -244,7 +269,7 @@ export const newParticipation = (challenge: ChallengeRecord, creatorId: number, 
   updatedAt: now,
 });
 
-/** Rejects undecided participations of a locked challenge. */
+/** Rejects undecided participations of a locked challenge, and takes back what else their creators were invited to it with. */
 export async function rejectLocked(
   tx: Tx,
   records: readonly ParticipationRecord[],
@@ -276,6 +301,7 @@ export async function rejectLocked(
       at: now,
     })),
   );
+  await settleInvitations(tx, records, 'revoked', { actor, now });
   return rejected;
 }
 
