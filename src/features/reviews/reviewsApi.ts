@@ -92,15 +92,23 @@ const reviewsApi = api.injectEndpoints({
       transformResponse: unwrap,
       // The tick is seen at once; a refused one goes back.
       onQueryStarted: async ({ brandId, id, body }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          reviewsApi.util.updateQueryData('getReviewedContent', { brandId, id }, (draft) => {
-            for (const rule of draft.checklist) {
-              const tick = body.items.find((item) => item.id === rule.id);
-              if (tick) rule.ok = tick.ok;
-            }
-          }),
-        );
-        await queryFulfilled.catch(() => patch.undo());
+        const change = (recipe: (draft: Content) => void) =>
+          dispatch(reviewsApi.util.updateQueryData('getReviewedContent', { brandId, id }, recipe));
+        const patch = change((draft) => {
+          for (const rule of draft.checklist) {
+            const tick = body.items.find((item) => item.id === rule.id);
+            if (tick) rule.ok = tick.ok;
+          }
+        });
+        try {
+          const { checklist: _ticks, ...saved } = (await queryFulfilled).data;
+          // Ticks that are on their way are not in the answer to an earlier one.
+          change((draft) => {
+            if (draft.version < saved.version) Object.assign(draft, saved);
+          });
+        } catch {
+          patch.undo();
+        }
       },
     }),
     openDispute: build.mutation<Content, Command<{ statement: string }>>({

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Content } from '#contract/schemas/contents';
 import { standInForVideos, VIDEO_FILE } from '../../../support/mediaFiles.ts';
 import { api } from '../../../../src/shared/api/api.ts';
+import { getReviewedContent } from '../../../../src/features/reviews/reviewsApi.ts';
 import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
 import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
 
@@ -72,6 +73,23 @@ describe('the review of a content', () => {
     await user.click(box);
     await waitFor(() => expect(posts()[0]?.body).toEqual({ items: [{ id: 'do-0', ok: true }] }));
     await waitFor(() => expect(box).not.toBeChecked());
+  });
+
+  it('knows after a tick in which version the content is, and leaves the ticks that are on their way', async () => {
+    const brief = contentDetail(1).checklist;
+    const ticked = brief.map((rule) => ({ ...rule, ok: rule.id === 'do-0' ? true : null }));
+    const { user, posts, store } = openReviews([contentDetail(1)], {
+      at: '?review=1',
+      replies: {
+        'PUT /contents/1/checklist': { body: { content: contentDetail(1, { version: 5, checklist: ticked }) } },
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Show the jar' }));
+    await user.click(screen.getByRole('checkbox', { name: 'No other brands' }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    const known = () => getReviewedContent.select({ brandId: 1, id: 1 })(store.getState()).data;
+    await waitFor(() => expect(known()?.version).toBe(5));
+    expect(known()?.checklist.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
   it('goes to the next and the previous by J and K and by buttons', async () => {
