@@ -185,7 +185,16 @@ describe('approval', () => {
     const { content: made } = await server.deliver(participationId);
     await decide(made.id, 'request-changes', { notes: [{ text: 'Daha aydınlık', atMs: 3000 }] });
     await server.deliver(participationId);
-    expect((await decide(made.id, 'approve', { submission: 1 })).body).toMatchObject({ code: 'ANOTHER_ROUND' });
+    for (const [verb, body] of [
+      ['approve', {}],
+      ['flag', { flag: 'unplayable' }],
+      ['dispute', { statement: 'Anlaşamadık' }],
+    ] as const)
+      expect((await decide(made.id, verb, { ...body, submission: 1 })).body).toMatchObject({
+        code: 'ANOTHER_ROUND',
+        details: { submission: 2 },
+      });
+    expect(await content(made.id)).toMatchObject({ flag: null, isDisputed: false });
     expect((await decide(made.id, 'approve', { submission: 2 })).status).toBe(200);
   });
 

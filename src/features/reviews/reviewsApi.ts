@@ -9,7 +9,7 @@ import type {
   ReviewListQuery,
   ReviewPage,
 } from '#contract/schemas/reviews';
-import type { Dispute } from '#contract/schemas/disputes';
+import type { Dispute, OpenDisputeBody } from '#contract/schemas/disputes';
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import disputesAnswers from '#contract/answers/disputes' with { type: 'json' };
 import reviewsAnswers from '#contract/answers/reviews' with { type: 'json' };
@@ -72,12 +72,15 @@ const reviewsApi = api.injectEndpoints({
       ],
     }),
     /** Marks a delivery as not to be judged, or takes the mark back with null. */
-    flagContent: build.mutation<Content, InBrand<{ id: number; flag: ContentFlag | null; key: string }>>({
-      query: ({ brandId, id, flag, key }) =>
+    flagContent: build.mutation<
+      Content,
+      InBrand<{ id: number; flag: ContentFlag | null; submission?: number; key: string }>
+    >({
+      query: ({ brandId, id, flag, submission, key }) =>
         command(`/contents/${id}/${flag === null ? 'unflag' : 'flag'}`, {
           brandId,
           key,
-          body: flag === null ? {} : { flag },
+          body: flag === null ? {} : { flag, submission },
         }),
       transformResponse: unwrap,
       invalidatesTags: touched,
@@ -111,7 +114,7 @@ const reviewsApi = api.injectEndpoints({
         }
       },
     }),
-    openDispute: build.mutation<Content, Command<{ statement: string }>>({
+    openDispute: build.mutation<Content, Command<OpenDisputeBody>>({
       query: ({ id, ...call }) => command(`/contents/${id}/dispute`, call),
       transformResponse: unwrap,
       invalidatesTags: touched,

@@ -6,12 +6,13 @@ import { api } from '../../../../src/shared/api/api.ts';
 import { getReviewedContent } from '../../../../src/features/reviews/reviewsApi.ts';
 import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
 import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
+import type { SentCall } from '../../../support/stubNetwork.ts';
 
 const video = () => document.querySelector<HTMLVideoElement>('[role=dialog] video[aria-label]');
 const leave = () => fireEvent(window, new Event('pagehide'));
 
 /** A content of which a second version comes while the first one is looked at, before a server that takes no decision on the first. */
-async function openOvertaken(command: string) {
+async function openOvertaken(...commands: string[]) {
   const first = contentDetail(1);
   const files = [{ ...VIDEO_FILE, url: '/v2.mp4' }];
   const rounds = contentDetail(1, { submission: 2 }).rounds.map((round) => ({ ...round, files }));
@@ -22,15 +23,16 @@ async function openOvertaken(command: string) {
     rounds: [...first.rounds, ...rounds],
   });
   let current = first;
+  const take = ({ body }: SentCall) =>
+    (body as { submission: number }).submission === 2 // every decision names it
+      ? { body: { content: second } }
+      : { status: 409, body: { code: 'ANOTHER_ROUND', message: 'A newer one has come.' } };
   const opened = openReviews([first], {
     at: '?review=1',
     replies: {
       'GET /contents/1': () => ({ body: { content: current } }),
       'POST /contents/1/begin': { body: { content: second } },
-      [`POST /contents/1/${command}`]: ({ body }) =>
-        (body as { submission: number }).submission === 2
-          ? { body: { content: second } }
-          : { status: 409, body: { code: 'ANOTHER_ROUND', message: 'A newer one has come.' } },
+      ...Object.fromEntries(commands.map((command) => [`POST /contents/1/${command}`, take])),
     },
   });
   await screen.findByRole('button', { name: 'Approve' });
@@ -328,6 +330,22 @@ describe('a newer version that comes while one is looked at', () => {
     expect(decided()).toMatchObject([{ path: `/contents/1/${command}`, body: { ...said, submission: 1 } }]);
     // Nobody has begun with what nobody has opened.
     expect(begun()).toBe(0);
+  });
+
+  it('is neither flagged nor disputed by who has seen the former one alone', async () => {
+    const { user, decided } = await openOvertaken('flag', 'dispute');
+    await user.click(screen.getByRole('button', { name: 'Cannot be judged' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'It cannot be played' }));
+    await waitFor(() => expect(decided()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Open a dispute' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Open a dispute/ }));
+    await user.type(dialog.getByRole('textbox'), 'Not agreed');
+    await user.click(dialog.getByRole('button', { name: 'Open a dispute' }));
+    expect(await dialog.findByText(/A newer one has come/)).toBeInTheDocument();
+    expect(decided()).toEqual([
+      { path: '/contents/1/flag', body: { flag: 'unplayable', submission: 1 } },
+      { path: '/contents/1/dispute', body: { statement: 'Not agreed', submission: 1 } },
+    ]);
   });
 
   it('is decided on once it was looked at, also with the former one in sight again', async () => {
