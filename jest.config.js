@@ -28,6 +28,8 @@ const native = process.env.WITHOUT_BRAND_FILTERS ? {} : { testRunner: '<rootDir>
 
 /** Files that the console imports but a test does not look at. */
 const assets = { '\\.(css|woff2?|svg|png|webp)$': '<rootDir>/__tests__/support/emptyAsset.js' };
+/** The console gets the half that is for browsers, which Jest does not choose by itself. */
+const ofBrowsers = { '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js' };
 
 export default {
   // Slowness alone is no failure; speed is measured by `npm run bench`. Of a large count a test may take all the time of a part.
@@ -38,7 +40,7 @@ export default {
       displayName: 'web',
       testEnvironment: '<rootDir>/__tests__/support/webEnvironment.js',
       testMatch: ['<rootDir>/__tests__/{app,features,shared}/**/*.test.{ts,tsx}'],
-      moduleNameMapper: assets,
+      moduleNameMapper: { ...assets, ...ofBrowsers },
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/webSetup.ts'],
     },
     {

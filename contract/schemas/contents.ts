@@ -297,16 +297,16 @@ export const UpdateContentBody = Strict({
 });
 export type UpdateContentBody = Static<typeof UpdateContentBody>;
 
-const seenSubmission = Type.Optional(
+export const SeenSubmission = Type.Optional(
   Type.Integer({
     minimum: 1,
     description: 'The submission that was looked at; another one meanwhile refuses with 409',
   }),
 );
-export const ApproveContentBody = Nullable(Strict({ submission: seenSubmission }));
+export const ApproveContentBody = Nullable(Strict({ submission: SeenSubmission }));
 export type ApproveContentBody = Static<typeof ApproveContentBody>;
 export const RequestChangesBody = Strict({
-  submission: seenSubmission,
+  submission: SeenSubmission,
   notes: Type.Array(
     Strict({
       text: Note,
@@ -318,7 +318,7 @@ export const RequestChangesBody = Strict({
 });
 export type RequestChangesBody = Static<typeof RequestChangesBody>;
 export const RejectContentBody = Strict({
-  submission: seenSubmission,
+  submission: SeenSubmission,
   reason: OneOf(C.CONTENT_REJECTIONS),
   rules: Type.Optional(
     Type.Array(Type.String({ pattern: '^(do|dont)-\\d{1,2}$' }), {
@@ -330,7 +330,8 @@ export const RejectContentBody = Strict({
   note: Type.Optional(Type.String({ maxLength: C.CONTENT_NOTE_MAX, description: 'The creator reads it' })),
 });
 export type RejectContentBody = Static<typeof RejectContentBody>;
-export const FlagContentBody = Strict({ flag: OneOf(C.CONTENT_FLAGS) });
+export const FlagContentBody = Strict({ submission: SeenSubmission, flag: OneOf(C.CONTENT_FLAGS) });
+export type FlagContentBody = Static<typeof FlagContentBody>;
 export const ChecklistBody = Strict({
   items: Type.Array(Strict({ id: Type.String({ pattern: '^(do|dont)-\\d{1,2}$' }), ok: Nullable(Type.Boolean()) }), {
     maxItems: C.CONTENT_RULES_MAX,

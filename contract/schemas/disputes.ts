@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import * as D from '#contract/constants/disputes';
 import { Currency, DateTime, Id, MinorAmount, Nullable, OneOf, Strict, Words } from '#contract/schemas/common';
+import { SeenSubmission } from '#contract/schemas/contents';
 
 const Statement = Words(D.EVIDENCE_TEXT_MAX);
 
@@ -32,5 +33,6 @@ export const Dispute = Strict({
 });
 export type Dispute = Static<typeof Dispute>;
 export const DisputeAnswer = Strict({ dispute: Dispute });
-export const OpenDisputeBody = Strict({ statement: Statement });
+export const OpenDisputeBody = Strict({ submission: SeenSubmission, statement: Statement });
+export type OpenDisputeBody = Static<typeof OpenDisputeBody>;
 export const AddEvidenceBody = Strict({ text: Statement });

@@ -90,7 +90,7 @@ describe('a dispute', () => {
     await user.click(dialog.getByRole('button', { name: 'Open a dispute' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/reviews/disputes/5'));
     expect(posts().map(({ path, body }) => ({ path, body }))).toEqual([
-      { path: '/contents/1/dispute', body: { statement: 'a r c j: not what we agreed' } },
+      { path: '/contents/1/dispute', body: { statement: 'a r c j: not what we agreed', submission: 1 } },
     ]);
   });
 });

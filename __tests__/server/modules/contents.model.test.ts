@@ -111,7 +111,7 @@ function stepsOf(id: number, creatorId: number): Step[] {
     },
     {
       name: `flag ${id}`,
-      call: async (tx) => decisions.flagContent(...(await about(tx)), 'unplayable'),
+      call: async (tx) => decisions.flagContent(...(await about(tx)), { flag: 'unplayable' }),
       expected: (model) => model.flag(id, ms),
     },
     {
@@ -122,10 +122,15 @@ function stepsOf(id: number, creatorId: number): Step[] {
     {
       name: `dispute ${id} ${side}`,
       call: async (tx) =>
-        openDispute(tx, { brandId, contentId: await idOf(tx, 'contents', id) }, 'Ölçüt', {
-          actor: side === 'brand' ? deed.actor : { type: 'creator', id: creatorId },
-          now: at,
-        }),
+        openDispute(
+          tx,
+          { brandId, contentId: await idOf(tx, 'contents', id) },
+          { statement: 'Ölçüt' },
+          {
+            actor: side === 'brand' ? deed.actor : { type: 'creator', id: creatorId },
+            now: at,
+          },
+        ),
       expected: (model) => model.dispute(id, ms, side),
     },
     {

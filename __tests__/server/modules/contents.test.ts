@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { LIVE_CHANNEL } from '#server/modules/notifications/live.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { openContentServer, type ContentServer } from '../../support/contentServer.ts';
 
@@ -43,6 +44,19 @@ describe('a delivery', () => {
     });
     expect(await participation(participationId)).toMatchObject({ status: 'accepted', stage: 'in_review' });
     await expect(server.deliver(participationId)).rejects.toMatchObject({ code: 'NOT_DELIVERABLE' });
+  });
+
+  it('tells open consoles of a rule that is ticked', async () => {
+    const { participationId } = await server.accepted();
+    const { content: made } = await server.deliver(participationId);
+    const news = JSON.stringify({ brandId: server.brandId, tag: 'Content', id: made.id });
+    const ticked = Promise.withResolvers<void>();
+    const stop = await server.database.listen(LIVE_CHANNEL, (message) => message === news && ticked.resolve());
+    const items = [{ id: 'do-0', ok: true }];
+    expect((await server.ask(server.member, 'put', `/contents/${made.id}/checklist`, { items })).status).toBe(200);
+    await ticked.promise;
+    await stop();
+    expect(await content(made.id)).toMatchObject({ checklist: items });
   });
 
   it('is refused with the numbers where the brief excludes its shape', async () => {
@@ -171,7 +185,16 @@ describe('approval', () => {
     const { content: made } = await server.deliver(participationId);
     await decide(made.id, 'request-changes', { notes: [{ text: 'Daha aydınlık', atMs: 3000 }] });
     await server.deliver(participationId);
-    expect((await decide(made.id, 'approve', { submission: 1 })).body).toMatchObject({ code: 'ANOTHER_ROUND' });
+    for (const [verb, body] of [
+      ['approve', {}],
+      ['flag', { flag: 'unplayable' }],
+      ['dispute', { statement: 'Anlaşamadık' }],
+    ] as const)
+      expect((await decide(made.id, verb, { ...body, submission: 1 })).body).toMatchObject({
+        code: 'ANOTHER_ROUND',
+        details: { submission: 2 },
+      });
+    expect(await content(made.id)).toMatchObject({ flag: null, isDisputed: false });
     expect((await decide(made.id, 'approve', { submission: 2 })).status).toBe(200);
   });
 

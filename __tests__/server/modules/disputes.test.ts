@@ -34,7 +34,13 @@ async function disputed() {
   const { participationId, creatorId } = await server.accepted();
   const { content } = await server.deliver(participationId);
   await post(`/contents/${content.id}/reject`, { reason: 'quality', note: 'Bulanık' });
-  const { disputeId } = await own.disputeOwn(server.app, { creatorId }, content.id, 'Net çektim', server.clock.now());
+  const { disputeId } = await own.disputeOwn(
+    server.app,
+    { creatorId },
+    content.id,
+    { statement: 'Net çektim' },
+    server.clock.now(),
+  );
   return { participationId, creatorId, contentId: content.id, disputeId: disputeId ?? 0 };
 }
 const contentOf = async (id: number) => (await server.ask(server.viewer, 'get', `/contents/${id}`)).body.content;
@@ -215,7 +221,9 @@ describe('a dispute', () => {
     const { content } = await server.deliver(participationId);
     await post(`/contents/${content.id}/reject`, { reason: 'unsafe', note: 'Tehlikeli' });
     const late = new Date(server.clock.now().getTime() + 73 * 3_600_000);
-    await expect(own.disputeOwn(server.app, { creatorId }, content.id, 'Geç', late)).rejects.toMatchObject({
+    await expect(
+      own.disputeOwn(server.app, { creatorId }, content.id, { statement: 'Geç' }, late),
+    ).rejects.toMatchObject({
       code: 'INVALID_TRANSITION',
     });
     await expect(

@@ -124,11 +124,11 @@ export const timeIsOver = (ago: number): ContentStep => ({
 
 export const dispute = (ago: number, side: 'brand' | 'creator', statement: string): ContentStep =>
   side === 'brand'
-    ? asBrand(ago, (tx, { brandId, id }, deed) => openDispute(tx, { brandId, contentId: id }, statement, deed))
+    ? asBrand(ago, (tx, { brandId, id }, deed) => openDispute(tx, { brandId, contentId: id }, { statement }, deed))
     : {
         ago,
         act: async (scene, at) =>
-          own.disputeOwn(scene.demo, { creatorId: scene.creatorId }, await contentOf(scene), statement, at),
+          own.disputeOwn(scene.demo, { creatorId: scene.creatorId }, await contentOf(scene), { statement }, at),
       };
 
 const disputeOf = async (tx: Tx, contentId: number): Promise<number> =>

@@ -81,6 +81,11 @@ export function refuseUnlessAllowed({ standing, content }: Scene, command: Conte
   const allowed = brandCommands(standing);
   if (!allowed.includes(command))
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: standing.status, to: command, allowed } });
+  refuseAnotherRound(content, submission);
+}
+
+/** Refuses what is about another delivery than was looked at. */
+export function refuseAnotherRound(content: Pick<ContentRecord, 'submission'>, submission?: number): void {
   if (submission !== undefined && submission !== content.submission)
     throw new ApiError(409, 'ANOTHER_ROUND', { details: { submission: content.submission } });
 }

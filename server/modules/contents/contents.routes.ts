@@ -147,7 +147,7 @@ export const contentsRoutes: Routes = async (app) => {
 
   app.post('/contents/:id/flag', { schema: { ...answered, body: FlagContentBody }, config: DECIDE }, (request) =>
     decideAndWrite(request, request.params.id, (tx, brandId, deed) =>
-      decisions.flagContent(tx, brandId, request.params.id, deed, request.body.flag),
+      decisions.flagContent(tx, brandId, request.params.id, deed, request.body),
     ),
   );
 
@@ -168,7 +168,7 @@ export const contentsRoutes: Routes = async (app) => {
 
   app.post('/contents/:id/dispute', { schema: { ...answered, body: OpenDisputeBody }, config: DECIDE }, (request) =>
     decide(request, request.params.id, (tx, brandId, deed) =>
-      disputes.openDispute(tx, { brandId, contentId: request.params.id }, request.body.statement, deed),
+      disputes.openDispute(tx, { brandId, contentId: request.params.id }, request.body, deed),
     ),
   );
 

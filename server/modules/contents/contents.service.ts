@@ -3,9 +3,10 @@ import type { Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
 import * as repository from '#server/modules/contents/contents.repository';
 import { lockScene, readBriefOf, rulesOf, tickOf } from '#server/modules/contents/contentState.service';
+import { announceChange } from '#server/modules/notifications/live.service';
 import { invalid, notFound } from '#server/plugins/errors';
 
-/** Notes which rules of the brief a delivery keeps; null takes a tick back. Throws 404, and 400 for a rule that the brief has not. */
+/** Notes which rules of the brief a delivery keeps; null takes a tick back. Tells open pages. Throws 404, and 400 for a rule that the brief has not. */
 export async function tickRules(
   tx: Tx,
   brandId: number,
@@ -24,6 +25,7 @@ export async function tickRules(
     else ticks.set(tickOf(bound?.version ?? 0, rule), ok);
   }
   await repository.updateContent(tx, content, { checklist: Object.fromEntries(ticks), updatedAt: now });
+  await announceChange(tx, { brandId, tag: 'Content', id });
 }
 
 /** Every grant and revocation of a content, the first one first. Throws 404. */

@@ -1,6 +1,5 @@
-import type { ContentFlag } from '#contract/constants/contents';
 import { disputableUntil, resumedDueAt } from '#contract/rules/contents';
-import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
+import type { FlagContentBody, RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import {
@@ -207,10 +206,10 @@ export async function flagContent(
   brandId: number,
   id: number,
   deed: Deed,
-  flag: ContentFlag,
+  { flag, submission }: FlagContentBody,
 ): Promise<ContentRecord> {
   const scene = await lockScene(tx, brandId, id);
-  refuseUnlessAllowed(scene, 'flag');
+  refuseUnlessAllowed(scene, 'flag', submission);
   const flagged = await moveContent(tx, scene.content, scene.content.status, deed, { flag, stoppedAt: deed.now });
   await logContent(tx, scene, 'content_flagged', deed, { flag });
   await audit(tx, scene, 'flag', deed, { flag });

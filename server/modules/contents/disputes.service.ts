@@ -1,7 +1,7 @@
 import { EVIDENCE_MAX, type DisputeOutcome, type DisputeSide } from '#contract/constants/disputes';
 import { brandCommands, creatorCommands } from '#contract/rules/contents';
 import { evidenceUntil, takesEvidence } from '#contract/rules/disputes';
-import type { Dispute } from '#contract/schemas/disputes';
+import type { Dispute, OpenDisputeBody } from '#contract/schemas/disputes';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { findPeople } from '#server/modules/auth/people.service';
@@ -12,6 +12,7 @@ import {
   logContent,
   moveContent,
   readScene,
+  refuseAnotherRound,
   type Deed,
 } from '#server/modules/contents/contentState.service';
 import { grantTerms } from '#server/modules/contents/decisions.service';
@@ -37,7 +38,7 @@ const sideOf = ({ type }: ChallengeActor): DisputeSide => (type === 'creator' ? 
 export async function openDispute(
   tx: Tx,
   { brandId, contentId }: { brandId: number; contentId: number },
-  statement: string,
+  { statement, submission }: OpenDisputeBody,
   deed: Deed,
 ): Promise<DisputeRecord> {
   const scene = await lockScene(tx, brandId, contentId);
@@ -46,6 +47,7 @@ export async function openDispute(
   const allowed = side === 'brand' ? brandCommands(standing) : creatorCommands(standing, deed.now.toISOString());
   if (!work || !allowed.includes('dispute'))
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from: content.status, to: 'dispute', allowed } });
+  refuseAnotherRound(content, submission);
   const dispute = await repository.insertDispute(tx, {
     brandId,
     contentId,

@@ -55,7 +55,7 @@ export const ownContentsRoutes: Routes = async (app) => {
     '/contents/:id/dispute',
     { schema: { ...answered, body: OpenDisputeBody }, config: COMMAND },
     async ({ creator, params, body }) => ({
-      content: await service.disputeOwn(app, creator, params.id, body.statement, clock.now()),
+      content: await service.disputeOwn(app, creator, params.id, body, clock.now()),
     }),
   );
   app.get('/disputes/:id', { schema: disputed, config: READ }, async ({ creator, params }) => ({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { creatorCommands } from '#contract/rules/contents';
-import type { Dispute } from '#contract/schemas/disputes';
+import type { Dispute, OpenDisputeBody } from '#contract/schemas/disputes';
 import type { DeliverContentBody, OwnContent, PublishOwnContentBody } from '#contract/schemas/ownContents';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
@@ -195,12 +195,12 @@ export async function disputeOwn(
   stores: Stores,
   creator: Creator,
   id: number,
-  statement: string,
+  body: OpenDisputeBody,
   now: Date,
 ): Promise<OwnContent> {
   const brandId = await brandOf(stores.database, creator, id);
   await stores.database.transaction({ brandId }, (tx) =>
-    openDispute(tx, { brandId, contentId: id }, statement, asCreator(creator, now)),
+    openDispute(tx, { brandId, contentId: id }, body, asCreator(creator, now)),
   );
   return getOwn(stores, creator, id, now);
 }

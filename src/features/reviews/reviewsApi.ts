@@ -9,7 +9,7 @@ import type {
   ReviewListQuery,
   ReviewPage,
 } from '#contract/schemas/reviews';
-import type { Dispute } from '#contract/schemas/disputes';
+import type { Dispute, OpenDisputeBody } from '#contract/schemas/disputes';
 import contentsAnswers from '#contract/answers/contents' with { type: 'json' };
 import disputesAnswers from '#contract/answers/disputes' with { type: 'json' };
 import reviewsAnswers from '#contract/answers/reviews' with { type: 'json' };
@@ -72,12 +72,15 @@ const reviewsApi = api.injectEndpoints({
       ],
     }),
     /** Marks a delivery as not to be judged, or takes the mark back with null. */
-    flagContent: build.mutation<Content, InBrand<{ id: number; flag: ContentFlag | null; key: string }>>({
-      query: ({ brandId, id, flag, key }) =>
+    flagContent: build.mutation<
+      Content,
+      InBrand<{ id: number; flag: ContentFlag | null; submission?: number; key: string }>
+    >({
+      query: ({ brandId, id, flag, submission, key }) =>
         command(`/contents/${id}/${flag === null ? 'unflag' : 'flag'}`, {
           brandId,
           key,
-          body: flag === null ? {} : { flag },
+          body: flag === null ? {} : { flag, submission },
         }),
       transformResponse: unwrap,
       invalidatesTags: touched,
@@ -92,18 +95,26 @@ const reviewsApi = api.injectEndpoints({
       transformResponse: unwrap,
       // The tick is seen at once; a refused one goes back.
       onQueryStarted: async ({ brandId, id, body }, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          reviewsApi.util.updateQueryData('getReviewedContent', { brandId, id }, (draft) => {
-            for (const rule of draft.checklist) {
-              const tick = body.items.find((item) => item.id === rule.id);
-              if (tick) rule.ok = tick.ok;
-            }
-          }),
-        );
-        await queryFulfilled.catch(() => patch.undo());
+        const change = (recipe: (draft: Content) => void) =>
+          dispatch(reviewsApi.util.updateQueryData('getReviewedContent', { brandId, id }, recipe));
+        const patch = change((draft) => {
+          for (const rule of draft.checklist) {
+            const tick = body.items.find((item) => item.id === rule.id);
+            if (tick) rule.ok = tick.ok;
+          }
+        });
+        try {
+          const { checklist: _ticks, ...saved } = (await queryFulfilled).data;
+          // Ticks that are on their way are not in the answer to an earlier one.
+          change((draft) => {
+            if (draft.version < saved.version) Object.assign(draft, saved);
+          });
+        } catch {
+          patch.undo();
+        }
       },
     }),
-    openDispute: build.mutation<Content, Command<{ statement: string }>>({
+    openDispute: build.mutation<Content, Command<OpenDisputeBody>>({
       query: ({ id, ...call }) => command(`/contents/${id}/dispute`, call),
       transformResponse: unwrap,
       invalidatesTags: touched,

@@ -8,7 +8,7 @@ import type { ApiFault } from './apiFault.ts';
 import { networkOf } from './network.ts';
 import { expectAnswers, readAnswer } from './readAnswer.ts';
 import { refreshSession } from './refreshSession.ts';
-import { buildUrl, pageLanguage, send } from './send.ts';
+import { type ApiCall, buildUrl, pageLanguage, send } from './send.ts';
 import { withRenewal } from './withRenewal.ts';
 
 expectAnswers(uploadsAnswers);
@@ -30,6 +30,8 @@ export interface PartedUpload {
   /** Begins, or goes on where it stood. */
   start: () => void;
   pause: () => void;
+  /** Nobody wants it any more: what has arrived is thrown away at the server, where unfinished uploads are counted. */
+  callOff: () => void;
 }
 
 /**
@@ -44,10 +46,12 @@ export function sendInParts(
   { onProgress, onDone, onStopped }: Listeners,
 ): PartedUpload {
   // A store without a network only plays actions again.
-  if (networkOf(api) === null) return { start: () => onStopped({ status: 'NETWORK' }), pause: () => {} };
+  if (networkOf(api) === null)
+    return { start: () => onStopped({ status: 'NETWORK' }), pause: () => {}, callOff: () => {} };
   const endpoint = buildUrl({ method: 'POST', url: '/uploads', params: { brandId } });
   let renewals = 0;
   let hasBegunAnew = false;
+  let isCalledOff = false;
   let tokenUsed: string | null = null;
   const upload = new Upload(file, {
     endpoint,
@@ -63,6 +67,7 @@ export function sendInParts(
     // With an endpoint the library begins anew by itself as soon as it is told that the upload is not there any more.
     onUploadUrlAvailable: () => {
       upload.options.endpoint = null;
+      if (isCalledOff) void throwAway();
     },
     onChunkComplete: () => {
       renewals = 0;
@@ -80,15 +85,28 @@ export function sendInParts(
     if (fault.status !== 401 || renewals > 0) return onStopped(fault);
     renewals += 1;
     const outcome = await refreshSession(tokenUsed, networkOf(api));
+    if (isCalledOff) return;
     if (outcome === 'renewed') upload.start();
     else onStopped(outcome === 'unreachable' ? { status: 'NETWORK' } : fault);
   };
+  const callOfIt = () => {
+    const [, id = ''] = /\/uploads\/([\w-]+)/.exec(upload.url ?? '') ?? [];
+    return { url: `/uploads/${id}`, params: { brandId } };
+  };
+  const sendOf = (call: ApiCall) => {
+    const { signal } = new AbortController();
+    return withRenewal((token) => send(networkOf(api), call, token, signal), api);
+  };
+  /** What does not reach the server is swept there when it is old. */
+  const throwAway = async () => {
+    await upload.abort();
+    await sendOf({ ...callOfIt(), method: 'DELETE' });
+  };
   /** Everything was sent, or the upload is gone: the server knows what came of it. */
   const settle = async () => {
-    const [, id = ''] = /\/uploads\/([\w-]+)/.exec(upload.url ?? '') ?? [];
-    const { signal } = new AbortController();
-    const call = { url: `/uploads/${id}`, params: { brandId } };
-    const sent = await withRenewal((token) => send(networkOf(api), call, token, signal), api);
+    const call = callOfIt();
+    const sent = await sendOf(call);
+    if (isCalledOff) return;
     const answer = sent.error ? sent : readAnswer(call, sent);
     if (!answer.error) {
       const { file: made } = answer.data as { file: UploadedFile | null }; // the contract's answer
@@ -108,6 +126,11 @@ export function sendInParts(
       upload.start();
     },
     pause: () => void upload.abort(),
+    callOff: () => {
+      isCalledOff = true;
+      // One that is just beginning has no address yet; it is thrown away as soon as it has.
+      if (upload.url !== null) void throwAway();
+    },
   };
 }
 

@@ -2,10 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CONTENT_IMAGE_BYTES_MAX } from '#contract/constants/files';
 import { AddContent } from '../../../../src/features/contents/add/AddContent.tsx';
+import { holdParts } from '../../../support/heldParts.ts';
 import { meAs } from '../../../support/planAnswers.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 import { contentDetail } from '../../../support/reviewAnswers.ts';
 import { type Replies, stubNetwork } from '../../../support/stubNetwork.ts';
+
+const held = holdParts();
 
 async function open(way: 'upload' | 'link', replies: Replies = {}) {
   const sent = stubNetwork({
@@ -83,6 +86,24 @@ describe('adding to the library', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove: notes.pdf' }));
     expect(dialog.queryByText('notes.pdf')).toBeNull();
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('calls off what is on its way when it is removed or the dialog is left, and keeps what is there', async () => {
+    const gone = { status: 204, body: null };
+    const { user, dialog, sent } = await open('upload', { 'DELETE /uploads/u-1': gone, 'DELETE /uploads/u-2': gone });
+    const input = document.querySelector('input[type=file]');
+    const files = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
+    fireEvent.change(input as HTMLInputElement, { target: { files } });
+    await waitFor(() => expect(held).toHaveLength(3));
+    held.forEach((request, i) => request.begun(`u-${i + 1}`));
+    await waitFor(() => expect(held).toHaveLength(6));
+    held[5]?.finished({ picture: { id: 'f-3' }, video: null });
+    expect(await dialog.findByText('Uploaded')).toBeVisible();
+    const thrownAway = () => sent.flatMap(({ method, path }) => (method === 'DELETE' ? path : []));
+    await user.click(dialog.getByRole('button', { name: 'Remove: a.png' }));
+    await waitFor(() => expect(thrownAway()).toEqual(['/uploads/u-1']));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(thrownAway()).toEqual(['/uploads/u-1', '/uploads/u-2']));
   });
 
   it('keeps what was typed when it is closed', async () => {

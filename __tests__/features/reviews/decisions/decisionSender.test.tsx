@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Content } from '#contract/schemas/contents';
 import { sendRememberedDecisions } from '../../../../src/app/rememberedDecisions.ts';
 import { serverTimeHeard } from '../../../../src/shared/api/serverTimeSlice.ts';
 import { signOutAsked } from '../../../../src/shared/session/sessionSlice.ts';
 import { standInForVideos } from '../../../support/mediaFiles.ts';
-import { contentDetail } from '../../../support/reviewAnswers.ts';
+import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
 import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
 import { losesFirstAnswer, type Replies } from '../../../support/stubNetwork.ts';
 
@@ -151,6 +152,47 @@ describe('a decision', () => {
     await wait(12_000);
     await waitFor(() => expect(bar()).toBeNull());
     expect(screen.queryByText(/It was refused/)).toBeNull();
+  });
+
+  describe('that a colleague made just before', () => {
+    const notes = [{ text: 'Louder', atMs: 4_000 }];
+    const said = { id: 1, submission: 1, text: 'Louder', atMs: 4_000, fileId: null, createdAt: inDays(0) };
+    const own = { ...said, author: { side: 'brand' as const, name: 'Ada' } };
+    const asked = { status: 'revision_requested' as const };
+    const rejected = { status: 'rejected' as const };
+    const off = { reason: 'off_brief' as const, note: ' Too dark ', rules: ['do-0'] };
+    const kept = { reason: off.reason, rules: ['Show the jar'], note: 'Too dark' };
+    it.each([
+      ['changes', 'request-changes', { notes }, { ...asked, feedback: [own] }, false],
+      ['other changes', 'request-changes', { notes }, { ...asked, feedback: [{ ...own, text: 'Brighter' }] }, true],
+      [
+        'changes of another round',
+        'request-changes',
+        { notes },
+        { ...asked, feedback: [{ ...own, submission: 2 }] },
+        true,
+      ],
+      ['a rejection', 'reject', off, { ...rejected, rejection: kept }, false],
+      ['another reason', 'reject', off, { ...rejected, rejection: { ...kept, reason: 'quality' as const } }, true],
+      ['another note', 'reject', off, { ...rejected, rejection: { ...kept, note: '' } }, true],
+      ['another rule', 'reject', off, { ...rejected, rejection: { ...kept, rules: ['No other brands'] } }, true],
+    ] as const)('has arrived where it is the same in words, and else is refused: %s', async (...row) => {
+      const [, command, body, changes, isRefused] = row;
+      const decision = { brandId: 1, contentId: 1, name: 'Elif 1', command, body: { ...body, submission: 1 } };
+      const values = { c1: { ...decision, key: `k-${row[0]}`, sendAt: 0, state: 'unsent', reason: '' } };
+      const { store, posts } = openReviews(threeContents(), {
+        formDrafts: { decisions: { values, at: inDays(0) } },
+        replies: {
+          [`POST /contents/1/${command}`]: { status: 409, body: { message: 'No.', code: 'INVALID_TRANSITION' } },
+          'GET /contents/1': { body: { content: contentDetail(1, { ...changes } as Partial<Content>) } }, // read-only here
+        },
+      });
+      await wait(100);
+      await waitFor(() => expect(posts()).toHaveLength(1));
+      await wait(100);
+      const left = Object.values(store.getState().formDrafts['decisions']?.values ?? {});
+      expect(left).toEqual(isRefused ? [expect.objectContaining({ state: 'refused', body: decision.body })] : []);
+    });
   });
 
   it('from an earlier visit is sent on whatever screen this one opens with', async () => {

@@ -3,14 +3,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Content } from '#contract/schemas/contents';
 import { standInForVideos, VIDEO_FILE } from '../../../support/mediaFiles.ts';
 import { api } from '../../../../src/shared/api/api.ts';
+import { getReviewedContent } from '../../../../src/features/reviews/reviewsApi.ts';
 import { contentDetail, inDays } from '../../../support/reviewAnswers.ts';
 import { openReviews, threeContents } from '../../../support/reviewScreen.tsx';
+import type { SentCall } from '../../../support/stubNetwork.ts';
 
 const video = () => document.querySelector<HTMLVideoElement>('[role=dialog] video[aria-label]');
 const leave = () => fireEvent(window, new Event('pagehide'));
 
 /** A content of which a second version comes while the first one is looked at, before a server that takes no decision on the first. */
-async function openOvertaken(command: string) {
+async function openOvertaken(...commands: string[]) {
   const first = contentDetail(1);
   const files = [{ ...VIDEO_FILE, url: '/v2.mp4' }];
   const rounds = contentDetail(1, { submission: 2 }).rounds.map((round) => ({ ...round, files }));
@@ -21,15 +23,16 @@ async function openOvertaken(command: string) {
     rounds: [...first.rounds, ...rounds],
   });
   let current = first;
+  const take = ({ body }: SentCall) =>
+    (body as { submission: number }).submission === 2 // every decision names it
+      ? { body: { content: second } }
+      : { status: 409, body: { code: 'ANOTHER_ROUND', message: 'A newer one has come.' } };
   const opened = openReviews([first], {
     at: '?review=1',
     replies: {
       'GET /contents/1': () => ({ body: { content: current } }),
       'POST /contents/1/begin': { body: { content: second } },
-      [`POST /contents/1/${command}`]: ({ body }) =>
-        (body as { submission: number }).submission === 2
-          ? { body: { content: second } }
-          : { status: 409, body: { code: 'ANOTHER_ROUND', message: 'A newer one has come.' } },
+      ...Object.fromEntries(commands.map((command) => [`POST /contents/1/${command}`, take])),
     },
   });
   await screen.findByRole('button', { name: 'Approve' });
@@ -72,6 +75,23 @@ describe('the review of a content', () => {
     await user.click(box);
     await waitFor(() => expect(posts()[0]?.body).toEqual({ items: [{ id: 'do-0', ok: true }] }));
     await waitFor(() => expect(box).not.toBeChecked());
+  });
+
+  it('knows after a tick in which version the content is, and leaves the ticks that are on their way', async () => {
+    const brief = contentDetail(1).checklist;
+    const ticked = brief.map((rule) => ({ ...rule, ok: rule.id === 'do-0' ? true : null }));
+    const { user, posts, store } = openReviews([contentDetail(1)], {
+      at: '?review=1',
+      replies: {
+        'PUT /contents/1/checklist': { body: { content: contentDetail(1, { version: 5, checklist: ticked }) } },
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Show the jar' }));
+    await user.click(screen.getByRole('checkbox', { name: 'No other brands' }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    const known = () => getReviewedContent.select({ brandId: 1, id: 1 })(store.getState()).data;
+    await waitFor(() => expect(known()?.version).toBe(5));
+    expect(known()?.checklist.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
   it('goes to the next and the previous by J and K and by buttons', async () => {
@@ -310,6 +330,22 @@ describe('a newer version that comes while one is looked at', () => {
     expect(decided()).toMatchObject([{ path: `/contents/1/${command}`, body: { ...said, submission: 1 } }]);
     // Nobody has begun with what nobody has opened.
     expect(begun()).toBe(0);
+  });
+
+  it('is neither flagged nor disputed by who has seen the former one alone', async () => {
+    const { user, decided } = await openOvertaken('flag', 'dispute');
+    await user.click(screen.getByRole('button', { name: 'Cannot be judged' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'It cannot be played' }));
+    await waitFor(() => expect(decided()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Open a dispute' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Open a dispute/ }));
+    await user.type(dialog.getByRole('textbox'), 'Not agreed');
+    await user.click(dialog.getByRole('button', { name: 'Open a dispute' }));
+    expect(await dialog.findByText(/A newer one has come/)).toBeInTheDocument();
+    expect(decided()).toEqual([
+      { path: '/contents/1/flag', body: { flag: 'unplayable', submission: 1 } },
+      { path: '/contents/1/dispute', body: { statement: 'Not agreed', submission: 1 } },
+    ]);
   });
 
   it('is decided on once it was looked at, also with the former one in sight again', async () => {

@@ -59,10 +59,11 @@ export function useContentUploads() {
   const change = useCallback((id: number, part: Partial<Upload>) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }, []);
+  // What is not there when its form is left is in nobody's way at the server.
   useEffect(() => {
     const all = running.current;
     return () => {
-      for (const one of all.values()) one.pause();
+      for (const one of all.values()) one.callOff();
     };
   }, []);
 
@@ -93,15 +94,16 @@ export function useContentUploads() {
         {
           onProgress: (progress) => change(id, { progress }),
           onDone: ({ picture, video }) => {
+            running.current.delete(id);
             change(id, { state: 'done', progress: 1, fileId: picture?.id ?? video?.id ?? null });
             say(t('add.uploaded', { name: file.name }));
             if (video && !video.poster) void givePoster(video.id, file);
           },
-          onStopped: (fault) =>
-            change(id, {
-              state: isRefusedAsItIs(fault) ? 'refused' : 'stopped',
-              fault,
-            }),
+          onStopped: (fault) => {
+            const isRefused = isRefusedAsItIs(fault);
+            if (isRefused) running.current.delete(id);
+            change(id, { state: isRefused ? 'refused' : 'stopped', fault });
+          },
         },
       );
       running.current.set(id, sending);
@@ -113,7 +115,7 @@ export function useContentUploads() {
     change(id, { state: 'paused' });
   };
   const remove = (id: number) => {
-    running.current.get(id)?.pause();
+    running.current.get(id)?.callOff();
     running.current.delete(id);
     setUploads((all) => all.filter((one) => one.id !== id));
   };

@@ -30,9 +30,37 @@ const AFTER: Record<DecisionCommand, readonly Content['status'][]> = {
   reject: ['rejected'],
 };
 
+/** As the server keeps what was written. */
+const asKept = (text: string) => text.normalize('NFC').trim();
+
+/** A colleague may have decided the same in other words: those of this decision are known to have arrived or not. */
+const hasArrived = ({ command, body }: PendingDecision, content: Content): boolean => {
+  const { submission, feedback, rejection, checklist } = content;
+  if (command === 'request-changes')
+    return (body.notes ?? []).every(({ text, atMs = null, fileId = null }) =>
+      feedback.some(
+        (said) =>
+          said.author.side === 'brand' &&
+          said.submission === submission &&
+          said.text === asKept(text) &&
+          said.atMs === atMs &&
+          said.fileId === fileId,
+      ),
+    );
+  if (command === 'reject')
+    return (
+      rejection?.reason === body.reason &&
+      rejection?.note === asKept(body.note ?? '') &&
+      (body.rules ?? []).every((id) => checklist.some((rule) => rule.id === id && rejection?.rules.includes(rule.text)))
+    );
+  return true;
+};
+
 /** Whether a content shows that the decision was taken already, as when its answer was lost with the page. */
-const isTaken = ({ command, body }: PendingDecision, { status, submission }: Content): boolean =>
-  AFTER[command].includes(status) && submission === (body.submission ?? submission);
+const isTaken = (decision: PendingDecision, content: Content): boolean =>
+  AFTER[decision.command].includes(content.status) &&
+  content.submission === (decision.body.submission ?? content.submission) &&
+  hasArrived(decision, content);
 
 /**
  * Sends decisions once their time to be taken back is over, at once when the person signs out or leaves the page, and

@@ -17,6 +17,8 @@ import type { DeskMode } from './ReviewDesk.tsx';
 
 interface Props {
   content: Content;
+  /** The newest submission that was looked at, which a decision is about. */
+  seen: number;
   /** What this person may do now. */
   allowed: readonly ContentCommand[];
   mode: DeskMode;
@@ -37,7 +39,7 @@ const PANEL = {
 };
 
 /** The decisions, each by one key, and what a request for changes and a rejection ask for. */
-export function DecisionPanel({ content, allowed, mode, onMode, viewer, onDecide }: Props) {
+export function DecisionPanel({ content, seen, allowed, mode, onMode, viewer, onDecide }: Props) {
   const { t } = useTranslation('reviews');
   const may = (command: ContentCommand) => allowed.includes(command);
   if (mode === 'request-changes' && may('request-changes'))
@@ -92,8 +94,8 @@ export function DecisionPanel({ content, allowed, mode, onMode, viewer, onDecide
             {t('command.reject')}
           </Button>
         )}
-        <DisputeButton content={content} allowed={allowed} />
-        <FlagButtons content={content} allowed={allowed} />
+        <DisputeButton content={content} seen={seen} allowed={allowed} />
+        <FlagButtons content={content} seen={seen} allowed={allowed} />
       </Box>
     </Box>
   );

@@ -18,11 +18,13 @@ const FIELDS = ['statement'] as const;
 
 interface Props {
   content: Content;
+  /** The submission that was looked at. */
+  seen: number;
   allowed: readonly ContentCommand[];
 }
 
 /** Hands a delivery that brand and creator cannot agree about to the operator, with the brand's side of it. */
-export function DisputeButton({ content: { id }, allowed }: Props) {
+export function DisputeButton({ content: { id }, seen, allowed }: Props) {
   const { t } = useTranslation('reviews');
   const brandId = useBrandId();
   const navigate = useNavigate();
@@ -46,7 +48,7 @@ export function DisputeButton({ content: { id }, allowed }: Props) {
           schema={schema}
           draft={draft}
           send={({ statement }, key) =>
-            openDispute({ brandId, id, key, body: { statement: statement.trim() } }).unwrap()
+            openDispute({ brandId, id, key, body: { statement: statement.trim(), submission: seen } }).unwrap()
           }
           doneText={() => t('dispute.opened')}
           onDone={({ disputeId }) => {

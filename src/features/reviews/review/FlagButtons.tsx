@@ -12,11 +12,13 @@ import { useMenu } from '../../../shared/replay/useMenu.ts';
 
 interface Props {
   content: Content;
+  /** The submission that was looked at. */
+  seen: number;
   allowed: readonly ContentCommand[];
 }
 
 /** Says that a delivery cannot be judged at all: its clock stands still until the creator replaces it. */
-export function FlagButtons({ content, allowed }: Props) {
+export function FlagButtons({ content, seen, allowed }: Props) {
   const { t } = useTranslation('reviews');
   const brandId = useBrandId();
   const notify = useNotify();
@@ -25,7 +27,7 @@ export function FlagButtons({ content, allowed }: Props) {
   if (!allowed.includes('flag')) return null;
   const choose = async (flag: ContentFlag) => {
     menu.close();
-    const { error } = await mark({ brandId, id: content.id, flag, key: randomKey() });
+    const { error } = await mark({ brandId, id: content.id, flag, submission: seen, key: randomKey() });
     if (error) notify.failed(error, t('failed.flag'));
   };
   return (

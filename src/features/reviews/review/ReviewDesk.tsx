@@ -110,6 +110,7 @@ export function ReviewDesk({ content, decision, onDecide }: Props) {
         <NewerVersion seen={seen} newest={content.submission} onLook={look} />
         <DecisionPanel
           content={content}
+          seen={seen}
           allowed={allowed}
           mode={mode}
           onMode={setMode}
