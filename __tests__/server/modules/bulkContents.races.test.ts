@@ -64,10 +64,10 @@ onPostgres('two people who add the same contents to a collection', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const counts = answers
         .map(({ body: answered }) => answered as unknown as BulkAnswer) // the call answers so
-        .map(({ changed, undoId }) => [changed, undoId !== null]);
-      expect(counts.toSorted()).toEqual([
-        [0, false],
-        [2, true],
+        .map(({ changed, undoId }) => ({ changed, mayUndo: undoId !== null }));
+      expect(counts.toSorted((a, b) => a.changed - b.changed)).toEqual([
+        { changed: 0, mayUndo: false },
+        { changed: 2, mayUndo: true },
       ]);
     } finally {
       await beside.close();

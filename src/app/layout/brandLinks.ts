@@ -20,9 +20,8 @@ const NUMBERS = /^\d+(,\d+)*$/;
 
 /** What of a list's address means the same in another brand: `?status=approved` of `?status=approved&challenge=5&page=2`. */
 function withoutRecords(search: string): string {
-  const params = new URLSearchParams(withoutOverlays(search));
-  for (const [name, value] of [...params]) if (NUMBERS.test(value)) params.delete(name, value);
-  const rest = params.toString();
+  const kept = [...new URLSearchParams(withoutOverlays(search))].filter(([, value]) => !NUMBERS.test(value));
+  const rest = new URLSearchParams(kept).toString();
   return rest && `?${rest}`;
 }
 
