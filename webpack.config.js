@@ -27,7 +27,7 @@ const isIn =
  * would fetch the whole grid for them. It comes with the shell, so that the first list waits for less.
  */
 const LISTS =
-  /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item)\.|(ServerGrid|ManagedView|ImportLines|ChainExport|(CountRange|OneChoice|Record)Filter|RecordChoices|SortChoice)\.)|@babel[\\/]runtime[\\/]|use(Controlled|OnMount|Timeout)\.mjs|@mui[\\/]system[\\/]styled[\\/]|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/](SwitchBase|switchBaseClasses|svg-icons[\\/](Cancel|\w*CheckBox\w*)\.mjs))[\\/]?)/;
+  /(src[\\/]shared[\\/]list[\\/](?!\w+(Dialog|Form|Item)\.|(ServerGrid|ManagedView|ImportLines|ChainExport|(CountRange|OneChoice|Record)Filter|(Found|Record)Choices|useRecordSearch|SortChoice)\.)|@babel[\\/]runtime[\\/]|use(Controlled|OnMount|Timeout)\.mjs|@mui[\\/]system[\\/]styled[\\/]|@mui[\\/]material[\\/](Card|Checkbox|Chip|FormControlLabel|FormGroup|internal[\\/](SwitchBase|switchBaseClasses|svg-icons[\\/](Cancel|\w*CheckBox\w*)\.mjs))[\\/]?)/;
 /** What only forms need. */
 const FORMS =
   /node_modules[\\/](formik|hoist-non-react-statics|yup|lodash-es|property-expr|tiny-case|toposort|@mui[\\/]material[\\/](FilledInput|Input|NativeSelect|Select(?![\\/]utils)|TextField))[\\/]/;

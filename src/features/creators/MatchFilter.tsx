@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { FoundChoices } from '../../shared/list/FoundChoices.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
 import { type ChoicesProps, RecordFilter } from '../../shared/list/RecordFilter.tsx';
-import { useTyped } from '../../shared/replay/useTyped.ts';
+import { useRecordSearch } from '../../shared/list/useRecordSearch.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetChallengeQuery, useListChallengesQuery } from '../challenges/challengesApi.ts';
-
-/** Of those found, as many as are read at a glance. */
-const SHOWN = 8;
 
 interface Props {
   /** The challenge's id. */
@@ -33,10 +30,8 @@ export function MatchFilter({ value, onChange }: Props) {
 }
 
 function Choices(props: ChoicesProps) {
-  const brandId = useBrandId();
-  const [q, setQ] = useTyped('filter:q');
-  const asked = { brandId, limit: SHOWN, sort: '-updatedAt', ...(q && { q }) } as const;
-  const { currentData, error, isFetching } = useListChallengesQuery(asked);
+  const { args, ...search } = useRecordSearch();
+  const { currentData, error, isFetching } = useListChallengesQuery({ ...args, sort: '-updatedAt' });
   const options = rowsOf(currentData).map(({ id, title }) => ({ value: String(id), label: title }));
-  return <FoundChoices {...props} {...{ q, options, isFetching, error }} onSearch={setQ} />;
+  return <FoundChoices {...props} {...search} {...{ options, isFetching, error }} />;
 }

@@ -3,12 +3,10 @@ import { CHALLENGE_PHASES } from '#contract/constants/challenges';
 import { FoundChoices } from '../../shared/list/FoundChoices.tsx';
 import { rowsOf } from '../../shared/list/listCache.ts';
 import { type ChoicesProps, RecordFilter } from '../../shared/list/RecordFilter.tsx';
-import { useTyped } from '../../shared/replay/useTyped.ts';
+import { useRecordSearch } from '../../shared/list/useRecordSearch.ts';
 import { useBrandId } from '../../shared/session/useBrandId.ts';
 import { useGetChallengeQuery, useListChallengesQuery } from '../challenges/challengesApi.ts';
 
-/** Of those found, as many as are read at a glance. */
-const SHOWN = 8;
 /** Archived ones too: their invitations stay in the list. */
 const PHASES = CHALLENGE_PHASES.join(',');
 
@@ -36,10 +34,8 @@ export function InvitedChallengeFilter({ value, onChange }: Props) {
 }
 
 function Choices(props: ChoicesProps) {
-  const brandId = useBrandId();
-  const [q, setQ] = useTyped('filter:q');
-  const asked = { brandId, limit: SHOWN, sort: '-updatedAt', phase: PHASES, ...(q && { q }) } as const;
-  const { currentData, error, isFetching } = useListChallengesQuery(asked);
+  const { args, ...search } = useRecordSearch();
+  const { currentData, error, isFetching } = useListChallengesQuery({ ...args, sort: '-updatedAt', phase: PHASES });
   const options = rowsOf(currentData).map(({ id, title }) => ({ value: String(id), label: title }));
-  return <FoundChoices {...props} {...{ q, options, isFetching, error }} onSearch={setQ} />;
+  return <FoundChoices {...props} {...search} {...{ options, isFetching, error }} />;
 }

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '../../../shared/api/errorMessage.ts';
+import { FoundChoices } from '../../../shared/list/FoundChoices.tsx';
 import { rowsOf } from '../../../shared/list/listCache.ts';
-import { RecordChoices } from '../../../shared/list/RecordChoices.tsx';
 import { type ChoicesProps, RecordFilter } from '../../../shared/list/RecordFilter.tsx';
-import { useTyped } from '../../../shared/replay/useTyped.ts';
+import { useRecordSearch } from '../../../shared/list/useRecordSearch.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
 import { useGetProductQuery, useListProductsQuery } from '../../products/productsApi.ts';
-
-const SHOWN = 8;
 
 interface Props {
   /** The product's id. */
@@ -32,23 +29,9 @@ export function ProductFilter({ value, onChange }: Props) {
   );
 }
 
-function ProductChoices({ label, value, onChoose }: ChoicesProps) {
-  const { t } = useTranslation('licensing');
-  const brandId = useBrandId();
-  const [q, setQ] = useTyped('filter:q');
-  const { currentData, error, isFetching } = useListProductsQuery({ brandId, limit: SHOWN, ...(q && { q }) });
-  return (
-    <RecordChoices
-      label={label}
-      searchLabel={t('filter.findProduct')}
-      q={q}
-      onSearch={setQ}
-      value={value}
-      onChoose={onChoose}
-      options={rowsOf(currentData).map(({ id, name }) => ({ value: String(id), label: name }))}
-      note={
-        isFetching ? t('filter.searching') : error ? errorMessage(error, t('filter.failed')) : t('filter.noProduct')
-      }
-    />
-  );
+function ProductChoices(props: ChoicesProps) {
+  const { args, ...search } = useRecordSearch();
+  const { currentData, error, isFetching } = useListProductsQuery(args);
+  const options = rowsOf(currentData).map(({ id, name }) => ({ value: String(id), label: name }));
+  return <FoundChoices {...props} {...search} {...{ options, isFetching, error }} />;
 }
