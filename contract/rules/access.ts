@@ -79,11 +79,14 @@ export const ACCESS = {
 
 export type AccessAction = keyof typeof ACCESS;
 
-/** Role strings are free text; unknown ones act as MEMBER, compared without regard to case. */
-export function effectiveRole(role: string): Role {
+/** Role strings are free text: which of ours it is, compared without regard to case; undefined for another one. */
+export function knownRole(role: string): Role | undefined {
   const upper = role.toUpperCase();
-  return ROLES.find((known) => known === upper) ?? 'MEMBER';
+  return ROLES.find((known) => known === upper);
 }
+
+/** One that is none of ours acts as MEMBER. */
+export const effectiveRole = (role: string): Role => knownRole(role) ?? 'MEMBER';
 
 export function can(role: string, action: AccessAction): boolean {
   return ROLES.indexOf(effectiveRole(role)) >= ROLES.indexOf(ACCESS[action].role);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '#contract/constants/languages';
 import type { MemberColumn } from '#contract/constants/team';
-import { type Role, ROLES } from '#contract/constants/brands';
+import { knownRole } from '#contract/rules/access';
 import type { MemberExportQuery, TeamMember } from '#contract/schemas/team';
 import { type CsvColumn, type CsvColumns, csvFormats, csvStream, pickColumns } from '#server/documents/csvExport';
 import { textCell } from '#server/documents/csvText';
@@ -10,12 +10,6 @@ import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { arrangeMembers } from '#server/modules/team/memberOrder';
 import { readTeam, type TeamContext } from '#server/modules/team/team.service';
-
-/** A role by its name; one that is free text as it is written, as the list shows it. */
-function nameOf(names: Record<Role, string>, role: string): string {
-  const known = ROLES.find((one) => one === role.toUpperCase());
-  return known ? names[known] : role;
-}
 
 /** The people of a brand that a list query matches, in its order, as CSV with the columns asked for. Throws 400 on an unknown column. */
 export async function exportMembers(
@@ -35,7 +29,10 @@ export async function exportMembers(
   const columns: CsvColumns<MemberColumn, TeamMember> = {
     name: one('name', ({ name }) => textCell(name)),
     email: one('email', ({ email }) => textCell(email)),
-    role: one('role', ({ role }) => textCell(nameOf(roles, role))),
+    role: one('role', ({ role }) => {
+      const known = knownRole(role);
+      return known ? roles[known] : textCell(role);
+    }),
     status: one('status', ({ status }) => statuses[status]),
     lastLogin: one('lastLogin', ({ lastLogin }) => instant(lastLogin)),
     followers: one('followers', ({ followers }) => String(followers ?? '')),
