@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
 import type { DeliveryDecidedData } from '#server/mail/templates/deliveryDecided';
-import { openCreatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
 import * as repository from '#server/modules/contents/contents.repository';
 import {
@@ -12,7 +10,7 @@ import {
   toRejection,
   type Scene,
 } from '#server/modules/contents/contentState.service';
-import { creatorFirstName } from '#server/modules/creators/creatorName.service';
+import { findCreatorAddressee } from '#server/modules/creators/creatorAddressee.service';
 import { isWithin } from '#server/plugins/attempts';
 import type { Moment } from '#server/plugins/clock';
 
@@ -60,17 +58,12 @@ export async function mailDecision(
   const decided = await readDecision(tx, scene);
   const { creatorId } = scene.content;
   if (decided === null || creatorId === null || scene.work === null) return;
-  const [found] = await tx
-    .select({
-      contact: sql<CreatorContact | null>`${openCreatorContact(sql`${creatorId}::int`)}`,
-      firstName: sql<string>`${creatorFirstName(sql`${creatorId}::int`)}`,
-    })
-    .from(sql`(select 1) one`);
-  if (!found?.contact) return;
+  const addressee = await findCreatorAddressee(tx, creatorId);
+  if (addressee === null) return;
   if (!(await isWithin(tx, ['decision-mail', String(id)], MAILS_ABOUT_ONE, realNow))) return;
-  const { email, language } = found.contact;
+  const { email, language, firstName } = addressee;
   const data = {
-    creatorName: found.firstName,
+    creatorName: firstName,
     brandName: await getBrandName(tx, brandId),
     challengeTitle: scene.work.challenge.title,
     ...decided,

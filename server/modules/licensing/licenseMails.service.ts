@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
 import { enqueueMail } from '#server/mail/outbox';
-import { openCreatorContact, type CreatorContact } from '#server/modules/auth/creatorContact.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
-import { creatorFirstName } from '#server/modules/creators/creatorName.service';
+import { findCreatorAddressee } from '#server/modules/creators/creatorAddressee.service';
 import * as repository from '#server/modules/licensing/licenses.repository';
 import { licenseCode, sentencesOf } from '#server/modules/licensing/licenseState.service';
 import { isWithin } from '#server/plugins/attempts';
@@ -24,15 +22,10 @@ export async function mailOffer(
   const record = await repository.findLicense(tx, brandId, id);
   if (!record || record.turn !== 'creator' || record.creatorId === null || record.respondBy === null) return;
   const { creatorId, respondBy } = record;
-  const [found] = await tx
-    .select({
-      contact: sql<CreatorContact | null>`${openCreatorContact(sql`${creatorId}::int`)}`,
-      firstName: sql<string>`${creatorFirstName(sql`${creatorId}::int`)}`,
-    })
-    .from(sql`(select 1) one`);
-  if (!found?.contact) return;
+  const addressee = await findCreatorAddressee(tx, creatorId);
+  if (addressee === null) return;
   if (!(await isWithin(tx, ['licence-mail', String(brandId), String(creatorId)], MAILS_TO_ONE, realNow))) return;
-  const { email, language } = found.contact;
+  const { email, language, firstName } = addressee;
   const contents = (await repository.listContentIds(tx, [id])).get(id) ?? [];
   const last = (await repository.listOffers(tx, id)).at(-1);
   await enqueueMail(
@@ -42,7 +35,7 @@ export async function mailOffer(
       language,
       template: 'licence-offered',
       data: {
-        creatorName: found.firstName,
+        creatorName: firstName,
         brandName: await getBrandName(tx, brandId),
         code: licenseCode(record),
         sentence: (await sentencesOf(tx, record, contents.length, now))[language],
