@@ -48,6 +48,8 @@ export interface ChallengeServer extends BrandServer {
   creator(categoryMask?: number): Promise<number>;
   /** A creator's application, as the creator API leaves it. */
   apply(challengeId: number, values?: Partial<typeof participations.$inferInsert>): Promise<number>;
+  /** Invites creators at the challenge's own fee, as a member does; which of them were is in the answer. */
+  invite(challengeId: number, creatorIds: readonly number[]): ReturnType<BrandServer['member']['post']>;
   subscribe(tier: number | null): Promise<void>;
 }
 
@@ -148,6 +150,8 @@ export async function openChallengeServer(): Promise<ChallengeServer> {
         values ('Naz', 'Koç', ${`naz.${creators}`}, 'TR', 'İzmir', 'female', 1000, ${` naz koc naz.${creators} izmir`}, '2000-01-01', ${categoryMask}) returning id`);
       return made?.id ?? 0;
     },
+    invite: (campaign, creatorIds) =>
+      server.member.post('/invitations', { campaign, creatorIds, customFee: null, currency: 'TRY', note: '' }),
     apply: async (challengeId, values = {}) => {
       const creatorId = await server.creator();
       const now = clock.now();

@@ -36,13 +36,7 @@ const offer = (id: number, headers = {}) =>
 const held = async () => (await server.available()).heldMinor;
 const news = async () => (await server.owner.get('/notifications')).json().total;
 const invite = async (campaign: number, creatorId: number) => {
-  await server.owner.post('/invitations', {
-    campaign,
-    creatorIds: [creatorId],
-    customFee: null,
-    currency: 'TRY',
-    note: '',
-  });
+  await server.invite(campaign, [creatorId]);
   const answer = await server.owner.get('/invitations', { challenge: campaign });
   const [made] = (answer.json() as unknown as { items: Invitation[] }).items;
   return made?.id ?? 0;

@@ -13,13 +13,7 @@ afterAll(() => server.close());
 async function invited() {
   const { id } = await server.published({ paymentAmount: 2000, defaultFee: 2000 });
   const naz = await creatorActor(server, await server.creator());
-  await server.member.post('/invitations', {
-    campaign: id,
-    creatorIds: [naz.creatorId],
-    customFee: null,
-    currency: 'TRY',
-    note: '',
-  });
+  await server.invite(id, [naz.creatorId]);
   const [invitation] = (await naz.call('GET', '/invitations')).json<{ items: OwnInvitation[] }>().items;
   return {
     seenMinor: invitation?.feeMinor,

@@ -15,13 +15,7 @@ afterAll(() => server.close());
 async function invitedApplicant(changes: Record<string, unknown> = {}) {
   const { id } = await server.published(changes);
   const naz = await creatorActor(server, await server.creator());
-  await server.member.post('/invitations', {
-    campaign: id,
-    creatorIds: [naz.creatorId],
-    customFee: null,
-    currency: 'TRY',
-    note: '',
-  });
+  await server.invite(id, [naz.creatorId]);
   const own = async () => (await naz.call('GET', '/invitations')).json<{ items: OwnInvitation[] }>().items[0];
   const invitation = (await own())?.id ?? 0;
   const applied = await naz.call('POST', `/challenges/${id}/apply`, { pitch: '' });

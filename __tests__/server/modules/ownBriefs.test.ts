@@ -21,8 +21,6 @@ const edit = async (id: number, body: Record<string, unknown>) =>
 const apply = async (creator: CreatorActor, id: number) =>
   (await creator.call('POST', `/challenges/${id}/apply`, { pitch: '' })).json<{ participation: { id: number } }>()
     .participation.id;
-const invite = (campaign: number, { creatorId }: CreatorActor) =>
-  server.member.post('/invitations', { campaign, creatorIds: [creatorId], customFee: null, currency: 'TRY', note: '' });
 
 describe('the brief of a challenge', () => {
   it('is read by whoever may apply to it, with all that they would agree to', async () => {
@@ -70,7 +68,7 @@ describe('the brief of a challenge', () => {
   it('of an invitation is read while it can be answered, also where nobody may apply', async () => {
     const { id } = await server.published({ recruitmentType: 'invite_only' });
     const [naz, other] = [await newCreator(), await newCreator()];
-    await invite(id, naz);
+    await server.invite(id, [naz.creatorId]);
     expect([
       (await read(naz, `/challenges/${id}/brief`)).status,
       (await read(other, `/challenges/${id}/brief`)).status,

@@ -89,7 +89,7 @@ export function sendInParts(
     if (outcome === 'renewed') upload.start();
     else onStopped(outcome === 'unreachable' ? { status: 'NETWORK' } : fault);
   };
-  const callOfIt = () => {
+  const ownAddress = () => {
     const [, id = ''] = /\/uploads\/([\w-]+)/.exec(upload.url ?? '') ?? [];
     return { url: `/uploads/${id}`, params: { brandId } };
   };
@@ -100,11 +100,11 @@ export function sendInParts(
   /** What does not reach the server is swept there when it is old. */
   const throwAway = async () => {
     await upload.abort();
-    await sendOf({ ...callOfIt(), method: 'DELETE' });
+    await sendOf({ ...ownAddress(), method: 'DELETE' });
   };
   /** Everything was sent, or the upload is gone: the server knows what came of it. */
   const settle = async () => {
-    const call = callOfIt();
+    const call = ownAddress();
     const sent = await sendOf(call);
     if (isCalledOff) return;
     const answer = sent.error ? sent : readAnswer(call, sent);
