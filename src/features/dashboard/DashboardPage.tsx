@@ -63,7 +63,8 @@ export function DashboardPage({ Days }: { Days?: ComponentType }) {
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isLacked && { lg: 'minmax(0, 2fr) minmax(0, 1fr)' }) },
+            ...(isLacked && { maxWidth: 640 }),
             alignItems: 'start',
           }}
         >

@@ -19,6 +19,9 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useAcceptTeamInvitationMutation, usePreviewTeamInvitationMutation } from './teamApi.ts';
 import { WorkButton } from '../../shared/ui/WorkButton.tsx';
 
+/** As wide as the page: what is narrower would put the sign above the words. */
+const WHOLE = { alignSelf: 'stretch' };
+
 /** `/team/accept?invite=…`: somebody who is signed in joins the brand that invited them. */
 export function AcceptInvitationPage() {
   const { t } = useTranslation(['team', 'common']);
@@ -52,7 +55,7 @@ export function AcceptInvitationPage() {
           <Alert severity="error">{unreadable ? errorMessage(unreadable, t('accept.dead')) : t('accept.dead')}</Alert>
         )}
         {!isDead && unreadable && !isReading && (
-          <FaultAlert fault={unreadable} onRetry={read}>
+          <FaultAlert fault={unreadable} onRetry={read} sx={WHOLE}>
             {errorMessage(unreadable, t('accept.unread'))}
           </FaultAlert>
         )}
@@ -75,7 +78,11 @@ export function AcceptInvitationPage() {
                 })}
           </p>
         )}
-        {fault && <FaultAlert fault={fault}>{errorMessage(fault, t('accept.failed'))}</FaultAlert>}
+        {fault && (
+          <FaultAlert fault={fault} sx={WHOLE}>
+            {errorMessage(fault, t('accept.failed'))}
+          </FaultAlert>
+        )}
         <Stack direction="row" sx={{ gap: 1 }}>
           {invitation && (
             <WorkButton variant="contained" loading={isLoading} onClick={() => void join()}>
