@@ -15,6 +15,7 @@ import {
   Strict,
   Version,
 } from '#contract/schemas/common';
+import { SeenBrief } from '#contract/schemas/participations';
 
 const Note = Type.String({ maxLength: I.INVITATION_NOTE_MAX });
 const Person = Strict({
@@ -110,8 +111,11 @@ export const OwnInvitationListQuery = Strict({ ...pageQuery, status: Type.Option
 export type OwnInvitationListQuery = Static<typeof OwnInvitationListQuery>;
 export const OwnInvitationPage = Page(OwnInvitation);
 export const OwnInvitationAnswer = Strict({ invitation: OwnInvitation });
-/** The fee that a creator has seen; another one that the brand offers by now is not agreed to. */
-export const AcceptOwnBody = Nullable(Strict({ feeMinor: Type.Optional(MinorAmount) }));
+/** The fee and the brief that a creator has seen; what the brand offers besides by now is not agreed to. */
+export const AcceptOwnBody = Nullable(
+  Strict({ feeMinor: Type.Optional(MinorAmount), briefVersion: Type.Optional(SeenBrief) }),
+);
+export type AcceptOwnBody = Static<typeof AcceptOwnBody>;
 export const AcceptOwnAnswer = Strict({
   invitation: OwnInvitation,
   accepted: Type.Boolean({

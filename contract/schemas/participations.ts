@@ -175,8 +175,13 @@ export const OfferBody = Strict({
 /** The offer that a creator has seen; another one made meanwhile is not taken. */
 export const TakeOfferBody = Nullable(Strict({ feeMinor: Type.Optional(MinorAmount) }));
 
+/** The brief that a creator has read: another one that came meanwhile is not agreed to. */
+export const SeenBrief = Type.Integer({ minimum: 1, description: 'The version of the brief that was read' });
+export const ReacceptBody = Nullable(Strict({ briefVersion: Type.Optional(SeenBrief) }));
+
 /** What a creator sends to take part. */
 export const ApplyBody = Strict({
+  briefVersion: Type.Optional(SeenBrief),
   pitch: Type.String({ maxLength: P.PITCH_MAX }),
   askedFeeMinor: Type.Optional(
     Type.Integer({

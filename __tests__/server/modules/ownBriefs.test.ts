@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ToldBrief } from '#contract/schemas/challenges';
+import type { OwnInvitationPage } from '#contract/schemas/invitations';
 import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
 
@@ -79,6 +80,21 @@ describe('the brief of a challenge', () => {
   });
 });
 
+describe('whoever says which brief they have read', () => {
+  it('does not take part under another one', async () => {
+    const { id } = await server.published();
+    const [naz, invited] = [await newCreator(), await newCreator()];
+    await server.invite(id, [invited.creatorId]);
+    const [invitation] = (await invited.call('GET', '/invitations')).json<OwnInvitationPage>().items;
+    await edit(id, { scenario: 'Akşam rutini' });
+    const apply = (briefVersion: number) => naz.call('POST', `/challenges/${id}/apply`, { pitch: '', briefVersion });
+    const accept = (briefVersion: number) =>
+      invited.call('POST', `/invitations/${invitation?.id}/accept`, { briefVersion });
+    expect([(await apply(1)).statusCode, (await accept(1)).statusCode]).toEqual([412, 412]);
+    expect([(await apply(2)).statusCode, (await accept(2)).statusCode]).toEqual([201, 200]);
+  });
+});
+
 describe('the brief of a participation', () => {
   it('is the version that binds, and the one that waits; no other one, and nobody else’s', async () => {
     const { id } = await server.published({ rules: RULES });
@@ -94,8 +110,17 @@ describe('the brief of a participation', () => {
       brief: { licence: { durationDays: 365 }, rules: RULES },
     });
     expect((await read(naz, `${path}?version=2`)).brief).toMatchObject({ version: 2, brief: { licence: LARGE } });
-    await naz.call('POST', `/participations/${applied}/reaccept`);
-    expect([(await read(naz, path)).brief?.version, (await read(naz, `${path}?version=1`)).status]).toEqual([2, 404]);
+    // Asked for the second one; meanwhile a third one came, which they have not read.
+    await edit(id, { scenario: 'Akşam rutini' });
+    const agree = (briefVersion: number) => naz.call('POST', `/participations/${applied}/reaccept`, { briefVersion });
+    const refused = await agree(2);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      412,
+      { code: 'STALE_VERSION', details: { current: { briefVersion: 3 } } },
+    ]);
+    expect((await read(naz, path)).brief?.version).toBe(1);
+    expect((await agree(3)).statusCode).toBe(200);
+    expect([(await read(naz, path)).brief?.version, (await read(naz, `${path}?version=1`)).status]).toEqual([3, 404]);
     expect((await read(await newCreator(), path)).status).toBe(404);
   });
 });

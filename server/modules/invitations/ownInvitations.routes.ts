@@ -53,8 +53,7 @@ export const ownInvitationsRoutes: Routes = async (app) => {
       },
       config: COMMAND,
     },
-    ({ creator, params, body }) =>
-      service.acceptOwn(app.database, creator, params.id, app.clock.now(), body?.feeMinor ?? null),
+    ({ creator, params, body }) => service.acceptOwn(app.database, creator, params.id, app.clock.now(), body),
   );
 
   app.post(

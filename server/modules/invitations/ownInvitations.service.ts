@@ -4,6 +4,7 @@ import { dayIn } from '#contract/rules/days';
 import { invitationState, offeredFee } from '#contract/rules/invitations';
 import type {
   AcceptOwnAnswer,
+  AcceptOwnBody,
   OpenChallengePage,
   OwnInvitation,
   OwnInvitationListQuery,
@@ -48,22 +49,23 @@ export async function readOwn(tx: Tx, { creatorId }: Creator, id: number, now: D
 
 /**
  * Accepts an invitation: the creator takes part, at the fee that was offered. When the brand lacks a place, funds or room
- * in its plan at this moment, the invitation stays open and the brand is told. `seenMinor` is the fee that the creator has
- * seen, null where the caller does not say. Throws 404, 409 INVITATION_EXPIRED, INVALID_TRANSITION, FEE_NOT_AGREED when the
- * fee is another one by now or in another currency, or NOT_RECRUITING while the brand is suspended.
+ * in its plan at this moment, the invitation stays open and the brand is told. `seen` is the fee and the brief that the
+ * creator has seen, as far as the caller says so. Throws 404, 409 INVITATION_EXPIRED, INVALID_TRANSITION, FEE_NOT_AGREED when
+ * the fee is another one by now or in another currency, or NOT_RECRUITING while the brand is suspended, and 412 STALE_VERSION
+ * when the brief is another one.
  */
 export async function acceptOwn(
   database: Database,
   creator: Creator,
   id: number,
   now: Date,
-  seenMinor: number | null = null,
+  seen: AcceptOwnBody = null,
 ): Promise<AcceptOwnAnswer> {
   const { brandId } = await database.transaction(creator, (tx) =>
     lockShown(tx, creator.creatorId, id, 'accepted', now),
   );
   try {
-    const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now, seenMinor));
+    const participationId = await database.transaction({ brandId }, (tx) => takePart(tx, creator, id, now, seen));
     return { accepted: true, participationId, invitation: await answered(database, creator, id, now) };
   } catch (error) {
     if (!mayPass(error)) throw error;
@@ -75,32 +77,26 @@ export async function acceptOwn(
   }
 }
 
-async function takePart(
-  tx: Tx,
-  { creatorId }: Creator,
-  id: number,
-  now: Date,
-  seenMinor: number | null,
-): Promise<number> {
-  const seen = await repository.findRow(tx, repository.ofCreator(creatorId, id));
-  if (!seen) throw notFound();
+async function takePart(tx: Tx, { creatorId }: Creator, id: number, now: Date, seen: AcceptOwnBody): Promise<number> {
+  const found = await repository.findRow(tx, repository.ofCreator(creatorId, id));
+  if (!found) throw notFound();
   const {
     record: { brandId, challengeId, customFeeMinor, currency },
-  } = seen;
+  } = found;
   // Taking part locks the challenge, so the invitation is locked after it, as everywhere.
   const participation = await acceptParticipation(tx, {
     brandId,
     challengeId,
     creatorId,
     customFeeMinor,
-    seenMinor,
+    seen,
     currency,
     now,
   });
   await lockOpen(tx, creatorId, id, 'accepted', now);
   await repository.update(tx, id, {
     status: 'accepted',
-    readAt: seen.record.readAt ?? now,
+    readAt: found.record.readAt ?? now,
     respondedAt: now,
     updatedAt: now,
   });
@@ -112,7 +108,7 @@ async function takePart(
     details: { invitation: id, creator: creatorId, participation: participation.id },
     now,
   });
-  await tellBrand(tx, seen, 'accepted', now);
+  await tellBrand(tx, found, 'accepted', now);
   return participation.id;
 }
 

@@ -5,6 +5,7 @@ import {
   OwnParticipationAnswer,
   OwnParticipationListQuery,
   OwnParticipationPage,
+  ReacceptBody,
   TakeOfferAnswer,
   TakeOfferBody,
 } from '#contract/schemas/participations';
@@ -66,9 +67,13 @@ export const ownParticipationsRoutes: Routes = async (app) => {
   app.post('/participations/:id/withdraw', command, async ({ creator, params }) => ({
     participation: await service.withdraw(app.database, creator, params.id, app.clock.now()),
   }));
-  app.post('/participations/:id/reaccept', command, async ({ creator, params }) => ({
-    participation: await service.reaccept(app.database, creator, params.id, app.clock.now()),
-  }));
+  app.post(
+    '/participations/:id/reaccept',
+    { schema: { ...command.schema, body: ReacceptBody }, config: COMMAND },
+    async ({ creator, params, body }) => ({
+      participation: await service.reaccept(app.database, creator, params.id, app.clock.now(), body?.briefVersion),
+    }),
+  );
   app.post(
     '/participations/:id/offer/accept',
     {

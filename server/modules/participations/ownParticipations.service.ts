@@ -25,6 +25,7 @@ import {
   newParticipation,
   refuseClosed,
   type ParticipationRecord,
+  refuseOtherBrief,
 } from '#server/modules/participations/participations.service';
 import { ApiError, invalid, notFound } from '#server/plugins/errors';
 import { brandName } from '#server/modules/brands/brandParts.service';
@@ -106,6 +107,7 @@ export async function apply(
   const id = await database.transaction({ brandId }, async (tx) => {
     const challenge = await lockChallenge(tx, brandId, challengeId);
     await refuseClosed(tx, challenge, now);
+    refuseOtherBrief(challenge.briefVersion, body.briefVersion);
     // Invitations go out before the first day; whoever finds a challenge by itself waits for it.
     if (challenge.startDate === null || challenge.startDate > (await brandToday(tx, brandId, now)))
       throw new ApiError(409, 'NOT_RECRUITING');
@@ -188,17 +190,22 @@ export const withdraw = (
     );
   });
 
-/** Agrees to the changed brief, which binds from now on, with its time to create. Throws 404, or 409 CONFLICT when nothing waits any more. */
+/**
+ * Agrees to the changed brief, which binds from now on, with its time to create. `seenVersion` is the one that the creator has
+ * read, where they say so. Throws 404, 409 CONFLICT when nothing waits any more, or 412 STALE_VERSION when another one waits.
+ */
 export const reaccept = (
   database: Database,
   { creatorId }: Creator,
   id: number,
   now: Date,
+  seenVersion?: number,
 ): Promise<OwnParticipation> =>
   act(database, creatorId, id, async (tx, record) => {
     const { pendingBriefVersion: version, reacceptBy } = record;
     if (record.status !== 'accepted' || version === null || reacceptBy === null || reacceptBy < now)
       throw new ApiError(409, 'CONFLICT');
+    refuseOtherBrief(version, seenVersion);
     await repository.updateParticipation(tx, record, {
       briefVersion: version,
       dueAt: await dueAtUnder(tx, record, version),

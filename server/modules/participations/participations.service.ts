@@ -5,6 +5,7 @@ import { takesCreators } from '#contract/rules/brands';
 import { isRecruiting } from '#contract/rules/challenges';
 import { offeredFee } from '#contract/rules/invitations';
 import { acceptanceCost, firstStage, nextStatuses } from '#contract/rules/participations';
+import type { AcceptOwnBody } from '#contract/schemas/invitations';
 import {
   brandToday,
   lockChallenge,
@@ -210,10 +211,10 @@ export const WAITING_TOLD = { max: 1, windowSeconds: 24 * 3600 };
 
 /**
  * A creator takes part by answering an invitation, at the fee of its own or else the challenge's as it is once that is locked:
- * `seenMinor`, where they say what they saw, is the one they agree to. An application of theirs that waits becomes the
+ * `seen`, where they say so, is what they agree to, fee and brief. An application of theirs that waits becomes the
  * accepted one. Locks the challenge first. Throws 404, 409 NOT_RECRUITING (also for who was blocked since), 422 CAPACITY_EXCEEDED or
- * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for another fee or one in another currency than the challenge's, and 409
- * CONFLICT for somebody who takes part already.
+ * INSUFFICIENT_FUNDS, 403 PLAN_REQUIRED, 409 FEE_NOT_AGREED for another fee or one in another currency than the challenge's, 412
+ * STALE_VERSION for another brief, and 409 CONFLICT for somebody who takes part already.
  */
 export async function acceptParticipation(
   tx: Tx,
@@ -222,7 +223,7 @@ export async function acceptParticipation(
     challengeId,
     creatorId,
     customFeeMinor,
-    seenMinor = null,
+    seen = null,
     currency,
     now,
   }: Pick<Acceptance, 'currency' | 'now'> & {
@@ -230,7 +231,7 @@ export async function acceptParticipation(
     challengeId: number;
     creatorId: number;
     customFeeMinor: number | null;
-    seenMinor?: number | null;
+    seen?: AcceptOwnBody;
   },
 ): Promise<ParticipationRecord> {
   const challenge = await lockChallenge(tx, brandId, challengeId);
@@ -238,13 +239,14 @@ export async function acceptParticipation(
   await refuseBlocked(tx, brandId, creatorId);
   refuseOtherCurrency(challenge, currency);
   const feeMinor = offeredFee(customFeeMinor, challenge);
-  if (seenMinor !== null && seenMinor !== feeMinor)
+  if (seen?.feeMinor !== undefined && seen.feeMinor !== feeMinor)
     throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor: feeMinor, gate: 'offer' } });
   await refuseClosed(tx, challenge, now);
   const rights = await campaignRights(tx, brandId);
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
   const live = await repository.findLive(tx, challengeId, creatorId);
   if (live && live.status !== 'pending' && live.status !== 'shortlisted') throw new ApiError(409, 'CONFLICT');
+  refuseOtherBrief((live ?? challenge).briefVersion, seen?.briefVersion);
   const record =
     live ??
     (await repository.insertParticipation(tx, {
@@ -254,6 +256,12 @@ export async function acceptParticipation(
     }));
   const actor = { type: 'creator' as const, id: creatorId };
   return acceptLocked(tx, challenge, record, { feeMinor, currency, actor, now }, rights);
+}
+
+/** Throws 412 STALE_VERSION where a creator says which brief they have read, and it is not the one they would agree to. */
+export function refuseOtherBrief(briefVersion: number, seenVersion: number | undefined): void {
+  if (seenVersion !== undefined && seenVersion !== briefVersion)
+    throw new ApiError(412, 'STALE_VERSION', { details: { current: { briefVersion } } });
 }
 
 /** What every new participation begins with. */
