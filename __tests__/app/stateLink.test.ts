@@ -123,6 +123,28 @@ describe('the link to a view', () => {
     expect(selectFormDraft(store.getState(), 'product')?.values).toEqual({ name: 'Mine' });
   });
 
+  it('takes nothing of their own from whoever opens it, however many drafts it brings and from whenever', () => {
+    const draft = (at: string, text: string) => ({ values: { text }, at });
+    const store = createStore();
+    store.dispatch(draftKept({ key: 'decisions', ...draft('2026-01-01T00:00:00.000Z', 'mine') }));
+    for (let form = 0; form < 20; form++)
+      store.dispatch(draftKept({ key: `own${form}`, ...draft('2026-01-02T00:00:00.000Z', 'mine') }));
+    store.dispatch(signedIn('here'));
+    store.dispatch(profileLoaded());
+    const formDrafts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, form) => [`x${form}`, draft('9999-01-01T00:00:00.000Z', 'theirs')]),
+    );
+    openLink(store, writeFragment({ ...EMPTY, formDrafts }) ?? '');
+    store.dispatch(draftKept({ key: 'typed', ...draft('2026-01-03T00:00:00.000Z', 'mine') }));
+    const mine = Object.entries(store.getState().formDrafts).filter(([, { values }]) => values.text === 'mine');
+    expect(mine.map(([key]) => key).slice(-2)).toEqual(['own19', 'typed']);
+    expect(mine).toHaveLength(21);
+    expect(selectFormDraft(store.getState(), 'decisions')).toBeDefined();
+    const linked = Object.values(store.getState().formDrafts).filter(({ values }) => values.text === 'theirs');
+    expect(linked.length).toBeGreaterThan(0);
+    for (const { at } of linked) expect(at < '2100').toBe(true);
+  });
+
   it('takes along that applicants of all pages are chosen, so that all of them are for who opens it', () => {
     const chosen = { 'participations:selection': [3, 41], 'participations:all': true };
     const fragment = writeFragment(linkStateOf({ ...state, page: { ...state.page, pathname: '/' }, view: chosen }));

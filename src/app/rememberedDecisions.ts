@@ -1,6 +1,5 @@
 import type { SenderStore } from '../features/reviews/decisions/decisionSender.ts';
-import { DECISIONS_DRAFT } from '../features/reviews/decisions/decisionsDraft.ts';
-import { selectFormDraft } from '../shared/form/formDraftsSlice.ts';
+import { DECISIONS_DRAFT, selectFormDraft } from '../shared/form/formDraftsSlice.ts';
 
 /** What was decided in an earlier visit and is not known to have arrived is sent, whatever screen this one opens with. */
 export async function sendRememberedDecisions(store: SenderStore): Promise<void> {

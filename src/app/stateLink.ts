@@ -137,8 +137,10 @@ export function openLink(store: Store, fragment: string): void {
     if (selectSessionStatus(store.getState()) !== 'signedIn') return false;
     if (!openBrand(store, link.brandId)) return true;
     for (const [name, value] of Object.entries(link.view)) store.dispatch(opened({ name, value }));
-    for (const [key, draft] of Object.entries(link.formDrafts))
-      store.dispatch(draftKept({ key: linkedKey(key), ...draft }));
+    const now = new Date().toISOString();
+    // A sender's clock may be ahead: their draft would outlive all that is typed here.
+    for (const [key, { at, ...draft }] of Object.entries(link.formDrafts))
+      store.dispatch(draftKept({ key: linkedKey(key), ...draft, at: at < now ? at : now }));
     return true;
   };
   if (open()) return;

@@ -17,9 +17,34 @@ interface FormDraftsOwner {
   formDrafts: FormDrafts;
 }
 
-/** The oldest one makes room. */
+/** Of one's own, and besides them of those that came in a link: the oldest ones make room. */
 const KEPT = 20;
+const LINKED_KEPT = 4;
 const LENGTH_MAX = 50_000;
+
+/** Under which the decisions on contents that have not arrived are kept. They are sent by themselves, so they make room for nothing. */
+export const DECISIONS_DRAFT = 'decisions';
+
+const LINKED = 'linked:';
+/**
+ * Where a draft of somebody else stands that came in a link, until the form that it is of takes it up. What is sent by itself
+ * never looks here, such as the decisions on contents, and no draft of one's own is written over or makes room.
+ */
+export const linkedKey = (key: string): string => `${LINKED}${key}`;
+
+/** The drafts that are too many. `kept` is the one that came just now, and stays whatever the clock said when others came. */
+function tooMany(drafts: FormDrafts, kept?: string): string[] {
+  const newestFirst = Object.entries(drafts)
+    .filter(([key]) => key !== DECISIONS_DRAFT && key !== kept)
+    .toSorted(([, a], [, b]) => (a.at < b.at ? 1 : -1))
+    .map(([key]) => key);
+  if (kept !== undefined && kept !== DECISIONS_DRAFT) newestFirst.unshift(kept);
+  const isLinked = (key: string) => key.startsWith(LINKED);
+  return [
+    ...newestFirst.filter((key) => !isLinked(key)).slice(KEPT),
+    ...newestFirst.filter(isLinked).slice(LINKED_KEPT),
+  ];
+}
 
 const initialState: FormDrafts = {};
 
@@ -30,8 +55,7 @@ export const formDraftsSlice = createSlice({
   reducers: {
     draftKept(state, { payload: { key, ...draft } }: PayloadAction<FormDraft & { key: string }>) {
       state[key] = draft;
-      const [oldest] = Object.entries(state).toSorted(([, a], [, b]) => (a.at < b.at ? -1 : 1));
-      if (oldest && Object.keys(state).length > KEPT) delete state[oldest[0]];
+      for (const old of tooMany(state, key)) delete state[old];
     },
     draftDropped(state, { payload }: PayloadAction<string>) {
       delete state[payload];
@@ -42,12 +66,6 @@ export const formDraftsSlice = createSlice({
 export const { draftKept, draftDropped } = formDraftsSlice.actions;
 
 export const selectFormDraft = (state: FormDraftsOwner, key: string): FormDraft | undefined => state.formDrafts[key];
-
-/**
- * Where a draft of somebody else stands that came in a link, until the form that it is of takes it up. What is sent by itself
- * never looks here, such as the decisions on contents, and no draft of one's own is written over.
- */
-export const linkedKey = (key: string): string => `linked:${key}`;
 
 /**
  * A draft that comes back over `stored`, the record in its newest `version`. It stands on that one, unless somebody has changed
@@ -82,9 +100,9 @@ function isDraft(value: unknown): value is FormDraft {
 /** The stored slice without entries that are no drafts; null when it is no slice at all. */
 export function readFormDrafts(stored: unknown): FormDrafts | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
-  return Object.fromEntries(
-    Object.entries(stored)
-      .filter((entry): entry is [string, FormDraft] => isDraft(entry[1]))
-      .slice(-KEPT),
+  const drafts = Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, FormDraft] => isDraft(entry[1])),
   );
+  for (const old of tooMany(drafts)) delete drafts[old];
+  return drafts;
 }

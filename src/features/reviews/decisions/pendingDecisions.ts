@@ -1,8 +1,13 @@
 import type { RejectContentBody, RequestChangesBody } from '#contract/schemas/contents';
 import { serverInstant, type ServerTimeOwner } from '../../../shared/api/serverTimeSlice.ts';
-import { type FormDraft, draftDropped, draftKept, selectFormDraft } from '../../../shared/form/formDraftsSlice.ts';
+import {
+  DECISIONS_DRAFT,
+  type FormDraft,
+  draftDropped,
+  draftKept,
+  selectFormDraft,
+} from '../../../shared/form/formDraftsSlice.ts';
 import type { DecisionCommand } from '../reviewsApi.ts';
-import { DECISIONS_DRAFT } from './decisionsDraft.ts';
 
 /** How long a decision can be taken back before it is sent, in ms. */
 export const TAKE_BACK_MS = 10_000;
@@ -27,7 +32,7 @@ export interface PendingDecision {
   reason: string;
 }
 
-/** All of them are one draft: drafts are few, and the oldest of them would make room. */
+/** All of them are one draft, which makes room for no other. */
 const DRAFT = DECISIONS_DRAFT;
 
 export interface DraftsOwner {

@@ -1,2 +1,0 @@
-/** Under which the decisions that have not arrived are kept; the frame looks for it without the rest of the feature. */
-export const DECISIONS_DRAFT = 'decisions';
