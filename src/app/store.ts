@@ -9,8 +9,8 @@ import { createListeners } from './listeners.ts';
 import { createRecorder } from './recorder.ts';
 import { rootReducer } from './rootReducer.ts';
 
-/** The persistence library puts functions into these two. */
-const PERSISTENCE_ACTIONS = ['persist/PERSIST', 'persist/REHYDRATE'];
+/** The persistence library puts functions into these. */
+const PERSISTENCE_ACTIONS = ['persist/PERSIST', 'persist/REHYDRATE', 'persist/FLUSH'];
 
 /** What the browser remembers: whether tokens are there, brand, theme, language. */
 function rememberedState(): Parameters<typeof rootReducer>[0] {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from '#contract/constants/languages';
 import type { ProductRow } from '#contract/schemas/products';
 import { ProductListPage } from '../../../src/features/products/ProductListPage.tsx';
+import { api } from '../../../src/shared/api/api.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, type SentCall, stubNetwork } from '../../support/stubNetwork.ts';
 
@@ -326,5 +327,14 @@ describe('ProductListPage', () => {
     await screen.findByText('Serum');
     await screen.findByRole('button', { name: 'Views' });
     expect(asked.router.state.location.search).toBe('?mode=cards&status=draft');
+  });
+
+  it.each(['Feed', 'Shopify'] as const)('shows what a %s has brought meanwhile', async (tag) => {
+    let items: ProductRow[] = [];
+    const { store } = open({ 'GET /products': () => page(items) });
+    await screen.findByText('No products found');
+    items = [row(1, 'Serum')];
+    act(() => void store.dispatch(api.util.invalidateTags([tag])));
+    expect(await screen.findByText('Serum')).toBeInTheDocument();
   });
 });

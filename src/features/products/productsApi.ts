@@ -32,8 +32,8 @@ export const productsApi = api.injectEndpoints({
     listProducts: build.query<CachedPage<ProductPage>, InBrand<Partial<ProductListQuery>>>({
       query: (params) => ({ url: '/products', params }),
       transformResponse: toCachedPage<ProductPage>,
-      // What a store tells changes its products.
-      providesTags: [LIST, 'Shopify'],
+      // What a store tells and what a feed brings changes products.
+      providesTags: [LIST, 'Shopify', 'Feed'],
     }),
     getProduct: build.query<Product, InBrand<{ id: number }>>({
       query: ({ brandId, id }) => ({ url: `/products/${id}`, params: { brandId } }),
