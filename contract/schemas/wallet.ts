@@ -171,6 +171,8 @@ export const TopupAnswer = Strict({
   transfer: Nullable(TransferAccount),
 });
 export type TopupAnswer = Static<typeof TopupAnswer>;
+export const TransferParams = Strict({ code: Type.String({ pattern: '^TU[A-Z0-9]{8}$' }) });
+export const TransferAnswer = Strict({ topup: Topup });
 export const CreateWithdrawalBody = Strict({ currency: Currency, amountMinor: AskedMinor });
 export type CreateWithdrawalBody = Static<typeof CreateWithdrawalBody>;
 export const WithdrawalAnswer = Strict({ withdrawal: Withdrawal });

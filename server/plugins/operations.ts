@@ -338,6 +338,7 @@ export const BRAND_OPERATIONS: Record<string, readonly [operationId: string, sum
   'POST /wallet/topups': ['createTopup', 'Sets out to add money.'],
   'POST /wallet/topups/{reference}/confirm': ['confirmTopup', 'Says that the payer of a top-up is done.'],
   'POST /wallet/topups/{reference}/cancel': ['cancelTopup', 'Ends a card payment that was left.'],
+  'POST /wallet/transfers/{code}/cancel': ['cancelTransfer', 'Takes an announced bank transfer back.'],
   'POST /wallet/withdrawals': ['createWithdrawal', 'Takes money out by the way it came.'],
   'GET /wallet/paid-participations': ['listPaidParticipations', 'Whom an extra payment can be made to.'],
   'POST /wallet/extra-payments': ['createExtraPayment', 'Pays a creator something extra.'],

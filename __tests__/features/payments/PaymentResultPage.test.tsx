@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { Payment } from '#contract/schemas/payments';
 import { FramedPaymentPage } from '../../../src/features/payments/FramedPaymentPage.tsx';
 import { PaymentResultPage } from '../../../src/features/payments/PaymentResultPage.tsx';
@@ -78,6 +78,17 @@ describe('the payment screens', () => {
     const atEnd = asked(calls);
     await pass(30_000);
     expect(asked(calls)).toBe(atEnd);
+  });
+
+  it('ask again when somebody wants to know, once they have stopped asking by themselves', async () => {
+    let known: { status?: number; body: unknown } = { status: 404, body: { code: 'NOT_FOUND' } };
+    open('/payments/success', () => known);
+    await pass(70_000);
+    known = { body: { payment: payment({ status: 'succeeded' }) } };
+    await pass(30_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await pass(2500);
+    expect(screen.getByText('Payment received')).toBeInTheDocument();
   });
 
   it('show the outcome as soon as the server knows it', async () => {

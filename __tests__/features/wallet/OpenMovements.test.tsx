@@ -22,6 +22,20 @@ it('keeps the details of a bank transfer at hand until it arrives', async () => 
   expect(store.getState().view).toEqual({ 'wallet:open': topup().id });
 });
 
+it('takes an announced bank transfer back', async () => {
+  const { user, calls } = openWallet({
+    replies: {
+      'GET /wallet': { body: wallet({ openTopups: [{ ...topup({ method: 'bank_transfer' }), payment: null }] }) },
+      'POST /wallet/transfers/TU7K2M9QPX/cancel': {
+        body: { topup: topup({ method: 'bank_transfer', status: 'expired' }) },
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
+  await waitFor(() => expect(toasts.shown).toContainEqual(expect.stringContaining('info: Bank transfer taken back')));
+  expect(sent(calls, 'POST', '/wallet/transfers/TU7K2M9QPX/cancel')).toHaveLength(1);
+});
+
 it('goes on with a card payment that was left, or cancels it', async () => {
   const payment = { reference: 'abc12345', iframe_url: null };
   const { user, calls } = openWallet({

@@ -193,6 +193,7 @@ describe('topping up', () => {
     ['Bank transfer', 'Get transfer details'],
   ])('leads to the billing details where they are missing, and keeps what was chosen: %s', async (method, submit) => {
     const { user } = openWallet({
+      role: 'OWNER',
       replies: {
         'POST /wallet/topups': {
           status: 422,
@@ -210,6 +211,18 @@ describe('topping up', () => {
     );
     expect(screen.getByRole('textbox', { name: /Amount to pay/ })).toHaveValue('5,000.00');
     expect(screen.getByRole('radio', { name: new RegExp(method) })).toBeChecked();
+  });
+
+  it('tells who may not fill in the billing details whom to ask', async () => {
+    const { user } = openWallet({
+      role: 'ADMIN',
+      replies: { 'POST /wallet/topups': { status: 422, body: { code: 'BILLING_REQUIRED', message: '' } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Top up' }));
+    await user.click(await screen.findByRole('button', { name: '₺5,000' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByText(/Ask an owner of the brand to fill in/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Fill in the billing details' })).toBeNull();
   });
 
   it('sends a lost call again under the same key, by itself and when asked to', async () => {

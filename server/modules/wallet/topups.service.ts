@@ -189,6 +189,18 @@ export async function endTopup(
 }
 
 /**
+ * A member takes back an announced bank transfer that they will not make: it ends as expired, and money that comes all the
+ * same still counts. Repeatable. Throws 404, or 409 INVALID_TRANSITION for one that has arrived.
+ */
+export async function cancelTransfer(tx: Tx, code: string, deed: Deed): Promise<TopupRecord> {
+  const { id, method } = await findTopupOfCode(tx, code);
+  if (method !== 'bank_transfer') throw notFound();
+  const ended = await endTopup(tx, id, 'expired', null, deed);
+  if (ended.status !== 'expired') throw refused(ended.status, 'expired');
+  return ended;
+}
+
+/**
  * The payer's bank took the money back. All that was paid leaves the wallet, and what is no longer there stays as a debt;
  * the fee was earned and its invoice stands. What a withdrawal has taken out and is not sent yet has gone by the bank; what
  * the operator sends is taken back when that fails. Once. Throws 404, and 409 for a top-up that brought nothing or while
@@ -277,7 +289,7 @@ export async function expireTopups(database: Database, now: Date): Promise<void>
   );
 }
 
-/** The top-up with a code. For the operator. Throws 404. */
+/** The top-up with a code, among those that the caller may see. Throws 404. */
 export async function findTopupOfCode(tx: Tx, code: string): Promise<TopupRecord> {
   const topup = await repository.findTopupByCode(tx, code);
   if (!topup) throw notFound();

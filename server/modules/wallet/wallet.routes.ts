@@ -13,6 +13,8 @@ import {
   PaidParticipationsAnswer,
   PaidParticipationsQuery,
   TopupAnswer,
+  TransferAnswer,
+  TransferParams,
   WalletAnswer,
   WithdrawalAnswer,
 } from '#contract/schemas/wallet';
@@ -23,11 +25,13 @@ import { exportLedgerChain } from '#server/modules/wallet/exportLedgerChain';
 import { exportLedger } from '#server/modules/wallet/exportLedger';
 import { payExtraAsMember } from '#server/modules/wallet/extraPayments';
 import { cancelTopup, confirmTopup, ownTopupPayments, startTopup } from '#server/modules/wallet/topupPayments.routes';
+import { cancelTransfer } from '#server/modules/wallet/topups.service';
 import {
   getWallet,
   listHeldChallenges,
   listLedger,
   listPaidParticipations,
+  toTopup,
   toWithdrawal,
 } from '#server/modules/wallet/wallet.service';
 import { createWithdrawal } from '#server/modules/wallet/withdrawals.service';
@@ -128,6 +132,18 @@ export const walletRoutes: Routes = async (app) => {
       config: { access: 'wallet.topup', idempotent: true },
     },
     async ({ scope, params }) => ({ payment: toPayment(await cancelTopup(app, scope, params.reference)) }),
+  );
+
+  app.post(
+    '/wallet/transfers/:code/cancel',
+    {
+      schema: { params: TransferParams, response: { 200: TransferAnswer }, description: 'assumed' },
+      config: { access: 'wallet.topup', idempotent: true },
+    },
+    async (request) => {
+      const deed = { actor: { type: 'user' as const, id: request.scope.userId }, at: app.clock.now() };
+      return { topup: toTopup(await inBrand(request, (tx) => cancelTransfer(tx, request.params.code, deed))) };
+    },
   );
 
   app.post(

@@ -22,7 +22,8 @@ const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
 
 /**
  * `/payments/success` and `/payments/fail`: what the server says of the payment that `ref` names; which of the two
- * addresses it was then decides nothing. While nothing is known it asks again every 2 s, up to 30 times. Without `ref`,
+ * addresses it was then decides nothing. While nothing is known it asks again every 2 s, up to 30 times, and once more so often
+ * when somebody asks for it. Without `ref`,
  * or from a server that cannot be asked, there is only what the provider reported by leading to this address.
  */
 export function PaymentResultPage() {
@@ -44,12 +45,13 @@ export function PaymentResultPage() {
   );
   const [check] = useCheckPaymentMutation();
   useEffect(() => {
-    if (reference !== null) void check({ brandId, reference });
-  }, [check, brandId, reference]);
+    if (reference !== null && !late) void check({ brandId, reference });
+  }, [check, brandId, late, reference]);
   useEffect(() => {
+    if (late) return;
     const timer = setTimeout(() => setLate(true), PAYMENT_POLL_MS * PAYMENT_POLLS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [late]);
   if (data && data.status !== known) setKnown(data.status);
   // Our own server says by a code that it does not know the payment yet.
   const isLacked = useIsLackedCall(error);
@@ -64,7 +66,16 @@ export function PaymentResultPage() {
         <EmptyState
           drawing="wallet"
           title={t(late ? 'late.title' : 'processing.title')}
-          action={<BackLink purpose={data?.purpose ?? 'subscription'} />}
+          action={
+            <>
+              {late && (
+                <Button variant="contained" onClick={() => setLate(false)}>
+                  {t('late.again')}
+                </Button>
+              )}
+              <BackLink purpose={data?.purpose ?? 'subscription'} variant={late ? 'outlined' : 'contained'} />
+            </>
+          }
         >
           {t(late ? 'late.body' : 'processing.body')}
           {!late && (
@@ -122,11 +133,17 @@ function Outcome({ payment }: { payment: Payment }) {
   );
 }
 
-function BackLink({ purpose, retry = false }: { purpose: Payment['purpose']; retry?: boolean }) {
+interface BackLinkProps {
+  purpose: Payment['purpose'];
+  retry?: boolean;
+  variant?: 'contained' | 'outlined';
+}
+
+function BackLink({ purpose, retry = false, variant = 'contained' }: BackLinkProps) {
   const { t } = useTranslation('payments');
   const to = purpose === 'topup' ? paths.wallet() : paths.settings.subscription();
   return (
-    <Button component={Link} to={to} variant="contained">
+    <Button component={Link} to={to} variant={variant}>
       {retry ? t('to.retry') : t(`to.${purpose}`)}
     </Button>
   );

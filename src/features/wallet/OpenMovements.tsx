@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
+import type { OpenTopup as OpenTopupRecord, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
 import { randomKey } from '../../shared/api/idempotencyKey.ts';
 import { formatMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
@@ -17,7 +17,7 @@ import { lazyPart } from '../../shared/ui/lazyPart.tsx';
 import { CODE, ROW } from './openRows.ts';
 import { OpenTopup } from './OpenTopup.tsx';
 import { TransferDetails } from './TransferDetails.tsx';
-import { useCancelTopupMutation } from './walletApi.ts';
+import { useCancelTopupMutation, useCancelTransferMutation } from './walletApi.ts';
 
 const TopupPaymentDialog = lazyPart(async () => (await import('./TopupPaymentDialog.tsx')).TopupPaymentDialog);
 
@@ -32,12 +32,16 @@ export function OpenMovements({
   const brandId = useBrandId();
   const mayPay = useMay('wallet.topup');
   const [shown, setShown] = useViewedRecord('wallet:open', openTopups);
-  const [cancelTopup, { isLoading }] = useCancelTopupMutation();
+  const [cancelTopup, { isLoading: isEnding }] = useCancelTopupMutation();
+  const [cancelTransfer, { isLoading: isTakingBack }] = useCancelTransferMutation();
   if (openTopups.length + openWithdrawals.length === 0) return null;
-  const cancel = async (reference: string) => {
-    const { error } = await cancelTopup({ brandId, reference, key: randomKey() });
+  const cancel = async ({ code, payment }: OpenTopupRecord) => {
+    const key = randomKey();
+    const { error } = payment
+      ? await cancelTopup({ brandId, reference: payment.reference, key })
+      : await cancelTransfer({ brandId, code, key });
     if (error) notify.failed(error, t('open.cancelFailed'));
-    else notify.info(t('open.canceled'));
+    else notify.info(t(payment ? 'open.canceled' : 'open.transferCanceled'));
   };
   const close = () => setShown(null);
   return (
@@ -52,13 +56,14 @@ export function OpenMovements({
       >
         {openTopups.map((topup) => {
           const payment = mayPay && topup.payment;
+          const mayCancel = payment || (mayPay && topup.method === 'bank_transfer');
           return (
             <OpenTopup
               key={topup.code}
               topup={topup}
               onShow={topup.method === 'bank_transfer' && transfer ? () => setShown(topup) : undefined}
               onContinue={payment ? () => setShown(topup) : undefined}
-              onCancel={payment && !isLoading ? () => void cancel(payment.reference) : undefined}
+              onCancel={mayCancel && !isEnding && !isTakingBack ? () => void cancel(topup) : undefined}
             />
           );
         })}

@@ -14,6 +14,7 @@ import { SelectField } from '../../shared/form/SelectField.tsx';
 import { formatMoney, formatRoundMoney } from '../../shared/format/money.ts';
 import { useLanguage } from '../../shared/format/useLanguage.ts';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session/useCurrentUser.ts';
 import { ruleOf, type TopupFormValues } from './topupFormSchema.ts';
 import { TopupSplit } from './TopupSplit.tsx';
 
@@ -29,6 +30,7 @@ export function TopupFields({ rules, creditMinor, billingMissing }: Props) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
   const { values, setFieldValue } = useFormikContext<TopupFormValues>();
+  const mayFillIn = useMay('billing.update');
   const { currency, amount } = values;
   const rule = ruleOf(rules, values);
   const currencies = [...new Set(rules.map((one) => one.currency))];
@@ -79,9 +81,13 @@ export function TopupFields({ rules, creditMinor, billingMissing }: Props) {
       {billingMissing && (
         <Alert severity="warning">
           {t('topup.billingMissing')}{' '}
-          <Link component={RouterLink} to={paths.settings.billing()}>
-            {t('topup.billingLink')}
-          </Link>
+          {mayFillIn ? (
+            <Link component={RouterLink} to={paths.settings.billing()}>
+              {t('topup.billingLink')}
+            </Link>
+          ) : (
+            t('topup.askOwner')
+          )}
         </Alert>
       )}
       {rule && <TopupSplit rule={rule} amountMinor={majorToMinor(amount, currency)} />}

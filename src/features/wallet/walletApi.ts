@@ -58,6 +58,13 @@ const walletApi = api.injectEndpoints({
       // Also after a refusal: it was paid meanwhile.
       invalidatesTags: ['Wallet', 'Payment'],
     }),
+    /** Takes an announced bank transfer back; null where the server does not say what became of it. */
+    cancelTransfer: build.mutation<null, InBrand<{ code: string; key: string }>>({
+      query: ({ brandId, code, key }) => command(`/wallet/transfers/${code}/cancel`, { brandId, key }),
+      transformResponse: () => null,
+      // Also after a refusal: it has arrived meanwhile.
+      invalidatesTags: ['Wallet'],
+    }),
     createWithdrawal: build.mutation<Withdrawal, Command<CreateWithdrawalBody>>({
       query: (call) => command('/wallet/withdrawals', call),
       transformResponse: ({ withdrawal }: { withdrawal: Withdrawal }) => withdrawal,
@@ -84,6 +91,7 @@ export const {
   useCreateTopupMutation,
   useConfirmTopupMutation,
   useCancelTopupMutation,
+  useCancelTransferMutation,
   useCreateWithdrawalMutation,
   useListPaidParticipationsQuery,
   useCreateExtraPaymentMutation,
