@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#contract/constants/money';
+import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
 import { amountText, majorToMinor } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
 import { findBrandBySlug } from '#server/modules/brands/brands.repository';
@@ -20,6 +20,15 @@ const reasonOf = (args: readonly string[]): string => {
   if (!reason) throw new Error('Say why: --reason "…"');
   return reason;
 };
+
+/** An amount as people write it, and its currency. */
+function moneyOf(amount = '', code?: string): { amountMinor: number; currency: CurrencyCode } {
+  const currency = CURRENCIES.find((one) => one === code);
+  const amountMinor = currency === undefined ? null : majorToMinor(amount, currency);
+  if (currency === undefined || amountMinor === null || amountMinor <= 0)
+    throw new Error('Name an amount and its currency: 250.00 TRY');
+  return { amountMinor, currency };
+}
 
 async function brandOf(tx: Tx, slug: string | undefined): Promise<number> {
   const brand = slug === undefined ? null : await findBrandBySlug(tx, slug);
@@ -83,16 +92,17 @@ export const WALLET_COMMANDS = {
     },
   },
   'confirm-transfer': {
-    usage: 'confirm-transfer CODE',
+    usage: 'confirm-transfer CODE AMOUNT CURRENCY',
     run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const code = codeOf(args);
+      const arrived = moneyOf(args[1], args[2]);
       const { brandId } = await inWords(
         code,
         database.system((tx) => findTopupOfCode(tx, code)),
       );
       const { creditedMinor, currency } = await inWords(
         code,
-        database.keeper(brandId, (tx) => confirmTransfer(tx, code, clock.now())),
+        database.keeper(brandId, (tx) => confirmTransfer(tx, code, arrived, clock.now())),
       );
       return [`${code} is confirmed: ${amountText(creditedMinor, currency)} credited.`];
     },
@@ -132,11 +142,8 @@ export const WALLET_COMMANDS = {
   'grant-bonus': {
     usage: 'grant-bonus SLUG AMOUNT CURRENCY --reason "…"',
     run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
-      const [slug, amount = '', code] = args;
-      const currency = CURRENCIES.find((one) => one === code);
-      const amountMinor = currency === undefined ? null : majorToMinor(amount, currency);
-      if (currency === undefined || amountMinor === null || amountMinor <= 0)
-        throw new Error('Name an amount and its currency: 250.00 TRY');
+      const [slug, amount, code] = args;
+      const { amountMinor, currency } = moneyOf(amount, code);
       const brandId = await database.system((tx) => brandOf(tx, slug));
       const bonus = { brandId, currency, amountMinor, reason: reasonOf(args) };
       await database.keeper(brandId, (tx) => grantBonus(tx, bonus, clock.now()));
