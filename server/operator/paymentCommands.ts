@@ -21,7 +21,9 @@ async function credit(tx: Tx, number: string, now: Date): Promise<string> {
   const note = await creditInvoice(tx, number, now);
   const payment =
     note.relatedInvoiceId === null ? null : await findPaymentOfInvoice(tx, note.brandId, note.relatedInvoiceId);
-  if (payment?.status !== 'succeeded') return `${number} was taken back by ${note.number ?? ''}.`;
+  // Every plan is paid for by a payment; without one, money would stay here that the credit note says is given back.
+  if (payment?.status !== 'succeeded' || payment.refundDue)
+    throw new Error(`The payment of ${number} is not to be found, so nothing is taken back.`);
   await requestRefund(
     tx,
     { payment, cause: `invoice:${note.id}`, amountMinor: note.totalMinor, currency: note.currency },
