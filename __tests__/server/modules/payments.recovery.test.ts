@@ -144,6 +144,7 @@ describe('refunds', () => {
         .invoices[0] ?? {};
     expect((await operator(server, 'credit-invoice', number ?? '')).lines).toEqual([
       expect.stringMatching(/^MYD\d{13} was taken back by MYI\d{13}; 3990\.00 TRY go back to the payer\.$/),
+      expect.stringMatching(/^The plan stays in force/),
     ]);
     await server.app.payments.chase(server.clock.now());
     expect(peer.refunds.at(-1)).toMatchObject({ reference: payment.reference, amount: '3990.00' });

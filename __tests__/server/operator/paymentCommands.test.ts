@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { planIdOf } from '../../support/billing.ts';
 import type { BrandServer } from '../../support/brandServer.ts';
-import { begin, FORM, forget, openWithBilling, operator } from '../../support/paymentServer.ts';
+import { begin, FORM, forget, openWithBilling, operator, planOf } from '../../support/paymentServer.ts';
 import { startPaytrPeer } from '../../support/paytrPeer.ts';
 
 let server: BrandServer;
@@ -80,4 +81,43 @@ it('takes back no invoice whose payment is not to be found', async () => {
     lines: [expect.stringContaining(`The payment of ${number} is not to be found`)],
   });
   expect(await notes()).toBe(before);
+});
+
+describe('taking back the invoice of a plan', () => {
+  const creditTowards = async (plan: string) => {
+    const planId = await planIdOf(server, plan);
+    return (await server.owner.get('/subscriptions/change/preview', { planId })).json().preview.creditMinor;
+  };
+  const buy = async (plan: string) => {
+    const { payment } = await begin(server, plan);
+    await arrive(payment.reference);
+    return paidNumber();
+  };
+  const takeBack = async (number: string) => (await operator(server, 'credit-invoice', number)).lines;
+  const PLAN_STAYS =
+    'The plan stays in force until its period ends; a change to another plan credits nothing of what goes back.';
+
+  it('leaves the plan in force, and nothing of its price as credit', async () => {
+    const number = await buy('Pro');
+    server.clock.pass(86_400);
+    expect(await creditTowards('Starter')).toBeGreaterThan(380_000);
+    expect(await takeBack(number)).toEqual([expect.stringContaining('go back to the payer.'), PLAN_STAYS]);
+    expect(await planOf(server)).toMatchObject({ status: 'active', plan: { name: 'Pro' } });
+    expect(await creditTowards('Starter')).toBe(0);
+  });
+
+  it('leaves as credit what the price was paid with by credit', async () => {
+    await buy('Starter');
+    const number = await buy('Pro');
+    expect(await takeBack(number)).toContain(PLAN_STAYS);
+    expect(await creditTowards('Starter')).toBe(149_000);
+  });
+
+  it('touches no other period', async () => {
+    const older = await buy('Starter');
+    await buy('Pro');
+    const before = await creditTowards('Enterprise');
+    expect(await takeBack(older)).toHaveLength(1);
+    expect(await creditTowards('Enterprise')).toBe(before);
+  });
 });
