@@ -46,7 +46,10 @@ async function inWords<T>(code: string, work: Promise<T>): Promise<T> {
     if (error.code === 'INVALID_TRANSITION')
       throw new Error(`${code} is ${String(error.details?.from)}.`, { cause: error });
     if (error.code === 'CONFLICT')
-      throw new Error(`Some of ${code} is on its way back, or has gone. Try again in a few minutes.`, { cause: error });
+      throw new Error(
+        `Some of ${code} is on its way back, or has gone. Try again in a few minutes; list-refunds names what a person has to look after first.`,
+        { cause: error },
+      );
     throw error;
   }
 }
