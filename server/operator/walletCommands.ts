@@ -77,9 +77,9 @@ export const WALLET_COMMANDS = {
     run: async (context: VerifyContext, args: readonly string[]) => {
       const kept = await keptOf(context, args);
       const slug = args[0]?.startsWith('--') ? undefined : args[0];
-      const { wallets, rows, faults } = await context.database.system(async (tx) =>
-        verifyLedger(tx, slug === undefined ? null : await brandOf(tx, slug), kept),
-      );
+      const brandId = slug === undefined ? null : await context.database.system((tx) => brandOf(tx, slug));
+      // Wallets and rows as they are at one moment: money goes on moving meanwhile.
+      const { wallets, rows, faults } = await context.database.snapshot((tx) => verifyLedger(tx, brandId, kept));
       if (faults.length === 0)
         return [
           `The ledger holds: ${wallets} ${wallets === 1 ? 'wallet' : 'wallets'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
