@@ -8,6 +8,7 @@ import { invoicePdf } from '#server/modules/invoices/invoicePdf';
 import { findPaymentOfInvoice, listUnclearPayments } from '#server/modules/payments/paymentFinders.service';
 import { confirmRefund, listByHand, requestRefund } from '#server/modules/payments/refunds.service';
 import { takeBackInvoice } from '#server/modules/subscription/takenBack.service';
+import { said } from '#server/operator/said';
 import type { Clock } from '#server/plugins/clock';
 
 interface Context {
@@ -52,7 +53,7 @@ export const PAYMENT_COMMANDS = {
       const unclear = await database.system(listUnclearPayments);
       if (unclear.length === 0) return ['The outcome of every payment is clear.'];
       return unclear.map(({ provider, reference, status, amountMinor, currency, unclearWord }) =>
-        [provider, reference, status, amountText(amountMinor, currency), JSON.stringify(unclearWord)].join('\t'),
+        [provider, reference, status, amountText(amountMinor, currency), said(unclearWord ?? '')].join('\t'),
       );
     },
   },
