@@ -3,11 +3,13 @@ import { amountText, majorToMinor } from '#contract/rules/money';
 import type { Tx } from '#server/db/client';
 import { findBrandBySlug } from '#server/modules/brands/brands.repository';
 import { grantBonus } from '#server/modules/wallet/bonus.service';
+import { listOpenWithdrawals, type WayBack } from '#server/modules/wallet/openWithdrawals.service';
 import { chargeBackTopup, confirmTransfer, findTopupOfCode } from '#server/modules/wallet/topups.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { endWithdrawal, findWithdrawalOfCode } from '#server/modules/wallet/withdrawals.service';
 import type { WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 import { keptOf, type VerifyContext } from '#server/operator/keptOf';
+import { said } from '#server/operator/said';
 import { ApiError } from '#server/plugins/errors';
 
 const codeOf = ([code]: readonly string[]): string => {
@@ -53,6 +55,17 @@ async function inWords<T>(code: string, work: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+const HOUR_MS = 3_600_000;
+
+function ageOf(since: Date, now: Date): string {
+  const hours = Math.floor(Math.max(now.getTime() - since.getTime(), 0) / HOUR_MS);
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+/** Where a part of a withdrawal goes, and how far the provider is with it: without a word of that, a person sends it. */
+const wayText = ({ topup, method, amountMinor, refund }: WayBack, currency: CurrencyCode): string =>
+  `${method} ${topup} ${amountText(amountMinor, currency)}${refund === null ? '' : ` (${refund})`}`;
 
 async function endOne(
   { database, clock }: VerifyContext,
@@ -124,6 +137,22 @@ export const WALLET_COMMANDS = {
         database.keeper(brandId, (tx) => chargeBackTopup(tx, id, reasonOf(args), deed)),
       );
       return [`${code} is charged back.`];
+    },
+  },
+  'list-withdrawals': {
+    usage: 'list-withdrawals',
+    run: async ({ database, clock }: VerifyContext) => {
+      const open = await database.system((tx) => listOpenWithdrawals(tx));
+      if (open.length === 0) return ['No withdrawal is under way.'];
+      return open.map(({ code, brand, amountMinor, currency, createdAt, ways }) =>
+        [
+          code,
+          said(brand),
+          amountText(amountMinor, currency),
+          ageOf(createdAt, clock.now()),
+          ways.map((way) => wayText(way, currency)).join(', '),
+        ].join('\t'),
+      );
     },
   },
   'confirm-withdrawal': {
