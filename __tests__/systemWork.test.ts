@@ -83,6 +83,7 @@ const WHY: Record<string, string[]> = {
     'shopify/connect.service.ts',
     'shopify/webhooks.routes.ts',
   ],
+  'measures for whoever runs the installation what waits in any brand': ['wallet/withdrawalMeasures.ts'],
   'counts the licences of other brands, which exclude this one': ['licensing/licensing.routes.ts'],
   'is the operator’s or the demo’s': ['contents/growContents.ts', 'support/supportReports.service.ts'],
 };

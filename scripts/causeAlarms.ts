@@ -209,6 +209,15 @@ const CAUSES: [names: string[], cause: (names: string[]) => Promise<void>][] = [
   [['MailsWait'], (names) => newMails(1, '16 minutes').then(() => fires(names, 180))],
   [['MailsGivenUp'], (names) => withRefusingMailServer(() => newMails(12, '0 s').then(() => fires(names, 180)))],
   [
+    ['WithdrawalsWait'],
+    async (names) => {
+      await run(`insert into wallet_withdrawals (brand_id, code, currency, amount_minor, status, user_id, created_at)
+        values (1, 'WDALARM', 'TRY', 100, 'processing', 1, now() - interval '25 hours')`);
+      await fires(names, 180);
+      await run("delete from wallet_withdrawals where code = 'WDALARM'");
+    },
+  ],
+  [
     ['DiskFull'],
     async (names) => {
       // Only root may give the folder a disk of its own.

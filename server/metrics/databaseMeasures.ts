@@ -1,31 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { countJobs } from '#server/jobs/operateJobs';
 import { countMails } from '#server/mail/outbox';
 import { Counter } from 'prom-client';
 import { addGauge } from '#server/metrics/gauge';
+import { inTime } from '#server/metrics/inTime';
 import type { App } from '#server/plugins/routes';
-
-/** A database that takes longer is away; the other figures are not held up by it. In ms. */
-const READ_MS = 1500;
 
 /** What waits in the database, for all processes that share it. */
 async function readWaiting({ database, clock }: App) {
   const [jobs, mails] = await Promise.all([countJobs(database), database.system((tx) => countMails(tx, clock.now()))]);
   return { jobs, mails };
-}
-
-/** Answers null instead of waiting for longer than READ_MS. Who asks meanwhile waits for the same reading, so none pile up. */
-function inTime<T>(read: () => Promise<T>, onError: (error: unknown) => void): () => Promise<T | null> {
-  let running: Promise<T | null> | undefined;
-  return () => {
-    running ??= read()
-      .catch((error: unknown) => {
-        onError(error);
-        return null;
-      })
-      .finally(() => (running = undefined));
-    return Promise.race([running, wait(READ_MS, null, { ref: false })]);
-  };
 }
 
 /** Counts connections to the database, and what waits in it. */

@@ -18,6 +18,7 @@ import { DISPUTE_COMMANDS } from '#server/operator/disputeCommands';
 import { JOB_COMMANDS } from '#server/operator/jobCommands';
 import { PAYMENT_COMMANDS } from '#server/operator/paymentCommands';
 import { RIGHTS_COMMANDS } from '#server/operator/rightsCommands';
+import { said } from '#server/operator/said';
 import { SECRET_COMMANDS } from '#server/operator/secretCommands';
 import { SUPPORT_COMMANDS } from '#server/operator/supportCommands';
 import { WALLET_COMMANDS } from '#server/operator/walletCommands';
@@ -92,7 +93,7 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'list-brands',
     run: async ({ database }) => {
       const brands = await database.system(listBrandsForOperator);
-      return brands.map(({ slug, name, status }) => `${slug}\t${status}\t${name}`);
+      return brands.map(({ slug, name, status }) => `${slug}\t${status}\t${said(name)}`);
     },
   },
   'approve-brand': {

@@ -5,6 +5,7 @@ import type { DisputeRecord } from '#server/modules/contents/disputes.table';
 import { resolveDispute } from '#server/modules/contents/disputes.service';
 import { listReported } from '#server/modules/reviews/reviews.repository';
 import { decideReport } from '#server/modules/reviews/reviews.service';
+import { said } from '#server/operator/said';
 import { showDispute } from '#server/operator/showDispute';
 import { ApiError } from '#server/plugins/errors';
 import type { Files } from '#server/storage/files';
@@ -73,7 +74,7 @@ export const DISPUTE_COMMANDS = {
       if (open.length === 0) return ['No dispute is open.'];
       return open.map(
         ({ id, brand, challenge, openedBy, evidenceUntil }) =>
-          `${id}  ${brand} · ${challenge}  opened by the ${openedBy}, evidence until ${evidenceUntil.toISOString()}`,
+          `${id}  ${said(brand)} · ${said(challenge)}  opened by the ${openedBy}, evidence until ${evidenceUntil.toISOString()}`,
       );
     },
   },
@@ -92,7 +93,7 @@ export const DISPUTE_COMMANDS = {
       if (reported.length === 0) return ['No rating is reported.'];
       return reported.map(
         ({ id, author, rating, publicText, report }) =>
-          `${id}  ${rating ?? '-'} stars by the ${author}: "${publicText}"  reported: ${report ?? ''}`,
+          `${id}  ${rating ?? '-'} stars by the ${author}: ${said(publicText)}  reported: ${said(report ?? '')}`,
       );
     },
   },

@@ -1,5 +1,6 @@
 import { listJobs, retryJob } from '#server/jobs/operateJobs';
 import type { Command } from '#server/operator/commands';
+import { said } from '#server/operator/said';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -11,7 +12,9 @@ export const JOB_COMMANDS: Record<string, Command> = {
       const jobs = await listJobs(database);
       if (jobs.length === 0) return ['No job waits, runs or was given up.'];
       return jobs.map(({ id, queue, key, state, tries, dueAt, failure }) =>
-        [id, `${queue}/${key}`, state, `${tries} failed`, dueAt.toISOString(), failure ?? ''].join('\t').trimEnd(),
+        [id, `${queue}/${key}`, state, `${tries} failed`, dueAt.toISOString(), failure === null ? '' : said(failure)]
+          .join('\t')
+          .trimEnd(),
       );
     },
   },

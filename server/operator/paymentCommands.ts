@@ -5,9 +5,10 @@ import type { Config } from '#server/config';
 import type { Database, Tx } from '#server/db/client';
 import { exportAllInvoices, getIssuedInvoice } from '#server/modules/invoices/invoiceQueries';
 import { invoicePdf } from '#server/modules/invoices/invoicePdf';
-import { creditInvoice } from '#server/modules/invoices/invoices.service';
 import { findPaymentOfInvoice, listUnclearPayments } from '#server/modules/payments/paymentFinders.service';
 import { confirmRefund, listByHand, requestRefund } from '#server/modules/payments/refunds.service';
+import { takeBackInvoice } from '#server/modules/subscription/takenBack.service';
+import { said } from '#server/operator/said';
 import type { Clock } from '#server/plugins/clock';
 
 interface Context {
@@ -17,17 +18,24 @@ interface Context {
 }
 
 /** Takes an invoice back and sends what was paid for it by the way it came. */
-async function credit(tx: Tx, number: string, now: Date): Promise<string> {
-  const note = await creditInvoice(tx, number, now);
+async function credit(tx: Tx, number: string, now: Date): Promise<string[]> {
+  const { note, isOfRunningPeriod } = await takeBackInvoice(tx, number, now);
   const payment =
     note.relatedInvoiceId === null ? null : await findPaymentOfInvoice(tx, note.brandId, note.relatedInvoiceId);
-  if (payment?.status !== 'succeeded') return `${number} was taken back by ${note.number ?? ''}.`;
+  // Every plan is paid for by a payment; without one, money would stay here that the credit note says is given back.
+  if (payment?.status !== 'succeeded' || payment.refundDue)
+    throw new Error(`The payment of ${number} is not to be found, so nothing is taken back.`);
   await requestRefund(
     tx,
     { payment, cause: `invoice:${note.id}`, amountMinor: note.totalMinor, currency: note.currency },
     now,
   );
-  return `${number} was taken back by ${note.number ?? ''}; ${amountText(note.totalMinor, note.currency)} go back to the payer.`;
+  return [
+    `${number} was taken back by ${note.number ?? ''}; ${amountText(note.totalMinor, note.currency)} go back to the payer.`,
+    ...(isOfRunningPeriod
+      ? ['The plan stays in force until its period ends; a change to another plan credits nothing of what goes back.']
+      : []),
+  ];
 }
 
 /** What the operator of an installation does with payments and invoices. */
@@ -36,7 +44,7 @@ export const PAYMENT_COMMANDS = {
     usage: 'credit-invoice NUMBER',
     run: async ({ database, clock }: Context, [number]: readonly string[]) => {
       if (number === undefined) throw new Error('Name the invoice by its number.');
-      return [await database.system((tx) => credit(tx, number, clock.now()))];
+      return database.system((tx) => credit(tx, number, clock.now()));
     },
   },
   'list-unclear-payments': {
@@ -45,7 +53,7 @@ export const PAYMENT_COMMANDS = {
       const unclear = await database.system(listUnclearPayments);
       if (unclear.length === 0) return ['The outcome of every payment is clear.'];
       return unclear.map(({ provider, reference, status, amountMinor, currency, unclearWord }) =>
-        [provider, reference, status, amountText(amountMinor, currency), JSON.stringify(unclearWord)].join('\t'),
+        [provider, reference, status, amountText(amountMinor, currency), said(unclearWord ?? '')].join('\t'),
       );
     },
   },

@@ -7,9 +7,8 @@ import { getBrandName } from '#server/modules/brands/memberships.service';
 import { readContent } from '#server/modules/contents/contentAnswer';
 import { describeDispute } from '#server/modules/contents/disputes.service';
 import type { DisputeRecord } from '#server/modules/contents/disputes.table';
+import { said } from '#server/operator/said';
 
-/** Words of people: in quotation marks, on one line, and without what a terminal would carry out. */
-const said = (text: string): string => JSON.stringify(text).replace(/[\u007f-\u009f]/g, '');
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 const part = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...indented(lines)];

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { fetchReport, listReports } from '#server/modules/support/supportReports.service';
+import { said } from '#server/operator/said';
 import type { Clock } from '#server/plugins/clock';
 
 interface Context {
@@ -18,7 +19,7 @@ export const SUPPORT_COMMANDS = {
       if (reports.length === 0) return ['Nothing is reported.'];
       return reports.map(
         ({ id, brand, email, words, bytes, createdAt }) =>
-          `${id}  ${createdAt.toISOString()}  ${brand}  ${email}  ${Math.ceil(bytes / 1024)} KB  ${JSON.stringify(words)}`,
+          `${id}  ${createdAt.toISOString()}  ${said(brand)}  ${said(email)}  ${Math.ceil(bytes / 1024)} KB  ${said(words)}`,
       );
     },
   },

@@ -170,7 +170,7 @@ describe('a job', () => {
       const listed = await runCommand(context, ['list-jobs']);
       expect(listed).toEqual({
         ok: true,
-        lines: [expect.stringMatching(/^[\da-f-]{36}\twork\/lost\tfailed\t5 failed\t\S+Z\tThe partner is away$/)],
+        lines: [expect.stringMatching(/^[\da-f-]{36}\twork\/lost\tfailed\t5 failed\t\S+Z\t"The partner is away"$/)],
       });
       const id = listed.lines[0]?.split('\t')[0] ?? '';
       isBroken = false;

@@ -136,7 +136,7 @@ describe('the measures', () => {
     expect(of('meydan_database_pool_waiting')).toBe(isPostgres ? 0 : undefined);
   });
 
-  it('tell of jobs and mails that wait, and for how long', async () => {
+  it('tell of jobs, mails and withdrawals that wait, and for how long', async () => {
     // Does not listen, so that nothing of it is done.
     const idle = await openBrandServer({ config: { metrics: METRICS } });
     await idle.database.foreign(
@@ -150,6 +150,9 @@ describe('the measures', () => {
       await tx.execute(
         sql`update mail_outbox set failed_at = ${minuteAgo} where id = (select max(id) from mail_outbox)`,
       );
+      await tx.execute(sql`insert into wallet_withdrawals (brand_id, code, currency, amount_minor, status, user_id, created_at)
+        select ${idle.brandId}, 'WD' || status, 'TRY', 100, status, ${idle.owner.userId}, ${minuteAgo}::timestamptz - old
+        from (values ('processing', interval '0'), ('succeeded', interval '1 day')) as asked (status, old)`);
     });
     const { of } = measuredIn(await idle.app.measures.metrics());
     expect(of('meydan_jobs', { kind: 'mail', state: 'failed' })).toBe(2);
@@ -157,6 +160,7 @@ describe('the measures', () => {
     expect([of('meydan_mails_waiting'), of('meydan_mails_oldest_seconds'), of('meydan_mails_failed')]).toEqual([
       1, 60, 1,
     ]);
+    expect(of('meydan_withdrawals_oldest_seconds')).toBe(60);
     await idle.close();
   });
 });

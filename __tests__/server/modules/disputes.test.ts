@@ -144,7 +144,7 @@ describe('a dispute', () => {
   it('split pays shares and returns the rest', async () => {
     const { participationId, contentId, disputeId } = await disputed();
     const before = await server.available();
-    expect(await operate('list-disputes')).toContain(`${disputeId}  `);
+    expect(await operate('list-disputes')).toMatch(new RegExp(`^${disputeId} {2}"[^"]+" · "[^"]+" {2}opened by`, 'm'));
     expect(await operate('resolve-dispute', String(disputeId), 'split', '--reason', 'Yarı yarıya')).toContain(
       '--split',
     );

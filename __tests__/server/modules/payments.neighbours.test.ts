@@ -105,7 +105,7 @@ it('does not move money in another brand’s wallet', async () => {
   await topup('bank_transfer');
   await pass(30 * DAY);
   const transfer = await topup('bank_transfer');
-  await done('confirm-transfer', transfer.topup.code);
+  await done('confirm-transfer', transfer.topup.code, '1000.00', 'TRY');
   await done('grant-bonus', 'own-brand', '50.00', 'TRY', '--reason', 'Hoş geldiniz');
   await done('confirm-withdrawal', (await withdraw()).code);
   await done('fail-withdrawal', (await withdraw()).code, '--reason', 'Hesap kapalı');

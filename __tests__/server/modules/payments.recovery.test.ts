@@ -144,6 +144,7 @@ describe('refunds', () => {
         .invoices[0] ?? {};
     expect((await operator(server, 'credit-invoice', number ?? '')).lines).toEqual([
       expect.stringMatching(/^MYD\d{13} was taken back by MYI\d{13}; 3990\.00 TRY go back to the payer\.$/),
+      expect.stringMatching(/^The plan stays in force/),
     ]);
     await server.app.payments.chase(server.clock.now());
     expect(peer.refunds.at(-1)).toMatchObject({ reference: payment.reference, amount: '3990.00' });
@@ -178,6 +179,33 @@ describe('refunds', () => {
     expect((await operator(server, 'confirm-withdrawal', code)).ok).toBe(true);
     expect(((await server.owner.get('/wallet')).json() as unknown as WalletAnswer).openWithdrawals).toEqual([]);
     expect((await operator(server, 'verify-ledger', 'own-brand')).ok).toBe(true);
+  });
+
+  it('of a withdrawal are not forgotten when it fails though its money may have gone', async () => {
+    const { payment } = (
+      await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
+    ).json();
+    await notify(peer.notice(payment.reference));
+    const wallet = async () => ((await server.owner.get('/wallet')).json() as unknown as WalletAnswer).wallets[0];
+    const { withdrawal } = (
+      await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 97_000 })
+    ).json() as unknown as { withdrawal: Withdrawal };
+    const left = await wallet();
+    peer.state.isDown = true;
+    await server.app.payments.chase(server.clock.now());
+    peer.state.isDown = false;
+    expect(await operator(server, 'fail-withdrawal', withdrawal.code, '--reason', 'test')).toEqual({
+      ok: false,
+      lines: [expect.stringContaining('list-refunds')],
+    });
+    const [refund = ''] = (await operator(server, 'list-refunds')).lines;
+    expect(refund).toMatch(/\t970\.00 TRY\twithdrawal:\d+\tunanswered$/);
+    expect(await wallet()).toEqual(left);
+    await operator(server, 'confirm-refund', refund.split('\t')[0] ?? '');
+    await server.app.housekeeping.runAll();
+    expect((await operator(server, 'fail-withdrawal', withdrawal.code, '--reason', 'test')).lines).toEqual([
+      `${withdrawal.code} is succeeded.`,
+    ]);
   });
 
   describe('of a top-up that is charged back while a withdrawal takes it out', () => {

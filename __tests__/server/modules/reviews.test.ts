@@ -184,7 +184,7 @@ describe('ratings', () => {
     });
     expect((await ask('post', `/reviews/${theirs}/reply`, { text: 'Bir daha' })).status).toBe(409);
     await ask('post', `/reviews/${theirs}/report`, { reason: 'Hakaret' });
-    expect((await operator('list-reports')).lines.join()).toContain('Hakaret');
+    expect((await operator('list-reports')).lines.join()).toContain('by the creator: "Geç yanıt"  reported: "Hakaret"');
     await operator('remove-review', String(theirs));
     expect(await review(own)).toMatchObject({ other: null });
     expect((await operator('keep-review', String(theirs))).ok).toBe(false);

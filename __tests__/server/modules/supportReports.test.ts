@@ -40,7 +40,7 @@ describe('a report to support', () => {
     expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBe(SUPPORT_REPORT_DAYS * DAY_MS);
     const [listed] = (await operator('list-support-reports')).lines;
     expect(listed).toContain(`${id}  `);
-    expect(listed).toContain('"Liste açılmıyor"');
+    expect(listed).toMatch(/ {2}"own-brand" {2}"viewer@example\.com" {2}\d+ KB {2}"Liste açılmıyor"$/);
     const { ok, lines } = await operator('fetch-support-report', String(id));
     expect(ok).toBe(true);
     expect(JSON.parse(lines.join(''))).toEqual(FILE);

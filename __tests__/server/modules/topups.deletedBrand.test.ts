@@ -119,12 +119,14 @@ describe('deleting a brand', () => {
     server.clock.pass(60 * 24 * 60 * 60);
     await server.app.housekeeping.runAll();
     expect((await remove()).statusCode).toBe(200);
-    expect((await operator('confirm-transfer', late.code)).lines).toEqual([`There is no ${late.code}.`]);
+    expect((await operator('confirm-transfer', late.code, '1000.00', 'TRY')).lines).toEqual([
+      `There is no ${late.code}.`,
+    ]);
   });
 
   it('waits until a withdrawal has ended, because it may come back', async () => {
     const { topup: paid } = await topup('bank_transfer');
-    await operator('confirm-transfer', paid.code);
+    await operator('confirm-transfer', paid.code, '1000.00', 'TRY');
     const { withdrawal } = body(
       await server.owner.post(`/wallet/withdrawals?brandId=${brandId}`, { currency: 'TRY', amountMinor: 100_000 }),
     );
@@ -140,7 +142,7 @@ describe('deleting a brand', () => {
 describe('a top-up that is charged back while a withdrawal takes it out', () => {
   const chargedBack = async () => {
     const { topup: paid } = await topup('bank_transfer');
-    await operator('confirm-transfer', paid.code);
+    await operator('confirm-transfer', paid.code, '1000.00', 'TRY');
     const { withdrawal } = body(
       await server.owner.post(`/wallet/withdrawals?brandId=${brandId}`, { currency: 'TRY', amountMinor: 80_000 }),
     );
@@ -159,7 +161,7 @@ describe('a top-up that is charged back while a withdrawal takes it out', () => 
   it('is a debt beside one that the money which comes back has just settled', async () => {
     const code = await chargedBack();
     const { topup: second } = await topup('bank_transfer');
-    await operator('confirm-transfer', second.code);
+    await operator('confirm-transfer', second.code, '1000.00', 'TRY');
     await server.database.system((tx) =>
       postHold(tx, {
         brandId,

@@ -159,11 +159,11 @@ describe('a top-up', () => {
   it('is confirmed by the operator when it is a bank transfer', async () => {
     const { code } = await prepare(100_000, 'bank_transfer');
     const { code: card } = await prepare(100_000);
-    expect((await operator('confirm-transfer', card)).lines).toEqual([`There is no ${card}.`]);
-    expect((await operator('confirm-transfer', code.toLowerCase())).lines).toEqual([
+    expect((await operator('confirm-transfer', card, '1000.00', 'TRY')).lines).toEqual([`There is no ${card}.`]);
+    expect((await operator('confirm-transfer', code.toLowerCase(), '1000.00', 'TRY')).lines).toEqual([
       `${code} is confirmed: 1000.00 TRY credited.`,
     ]);
-    expect((await operator('confirm-transfer', code)).lines).toEqual([`${code} is succeeded.`]);
+    expect((await operator('confirm-transfer', code, '1000.00', 'TRY')).lines).toEqual([`${code} is succeeded.`]);
   });
 
   it('is refused outside its limits', async () => {

@@ -36,7 +36,7 @@ describe('the operator', () => {
   it("lists brands through a socket that only the server's own user can open", async () => {
     expect(await ask('list-brands')).toEqual({
       ok: true,
-      lines: ['other-brand\tapproved\tother-brand', 'own-brand\tapproved\town-brand'],
+      lines: ['other-brand\tapproved\t"other-brand"', 'own-brand\tapproved\t"own-brand"'],
     });
     expect(statSync(join(folder, 'operator.sock')).mode & 0o077).toBe(0);
   });

@@ -86,6 +86,11 @@ export async function findInvoice(
   return found ?? null;
 }
 
+export async function findBrandOfInvoice(tx: Tx, number: string): Promise<number | null> {
+  const [found] = await tx.select({ brandId: invoices.brandId }).from(invoices).where(eq(invoices.number, number));
+  return found?.brandId ?? null;
+}
+
 export async function findInvoiceByNumber(tx: Tx, number: string): Promise<InvoiceRecord | null> {
   const [found] = await tx.select().from(invoices).where(eq(invoices.number, number)).for('update');
   return found ?? null;

@@ -163,6 +163,10 @@ export async function closeInvoice(
   return closed;
 }
 
+/** Whose invoice a number is. For the operator. */
+export const findBrandOfInvoice = (tx: Tx, number: string): Promise<number | null> =>
+  repository.findBrandOfInvoice(tx, number);
+
 /** Takes back the paid subscription invoice of a number, in full. For the operator; throws an Error that says what is wrong. */
 export async function creditInvoice(tx: Tx, number: string, now: Date): Promise<InvoiceRecord> {
   const invoice = await repository.findInvoiceByNumber(tx, number);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
@@ -6,6 +6,9 @@ import { payments, type PaymentRecord } from '#server/modules/payments/payments.
 
 /** Of which it is not known yet how they end. */
 export const WAITING: readonly PaymentStatus[] = ['created', 'awaiting_payment', 'confirming'];
+
+/** Came, and was given what it was for; at most one of an invoice. */
+const hasPaid = and(eq(payments.status, 'succeeded'), not(payments.refundDue)) ?? sql`false`;
 
 export async function insertPayment(tx: Tx, values: typeof payments.$inferInsert): Promise<PaymentRecord> {
   const [added] = await tx.insert(payments).values(values).returning();
@@ -21,13 +24,13 @@ export async function findPayment(tx: Tx, brandId: number, reference: string): P
   return found ?? null;
 }
 
-/** The newest payment of an invoice. */
+/** The payment that paid an invoice, whenever others were begun for it; the newest one while there is none. */
 export async function findPaymentOfInvoice(tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> {
   const [found] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.brandId, brandId), eq(payments.invoiceId, invoiceId)))
-    .orderBy(desc(payments.id))
+    .orderBy(desc(hasPaid), desc(payments.id))
     .limit(1);
   return found ?? null;
 }

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { RefundStatus } from '#contract/constants/payments';
+import { and, asc, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import type { RefundProblem, RefundStatus } from '#contract/constants/payments';
 import type { Tx } from '#server/db/client';
 import { payments, type PaymentRecord } from '#server/modules/payments/payments.table';
 import { paymentRefunds, type RefundRecord } from '#server/modules/payments/refunds.table';
+
+/** The provider's answer was lost, or the installation that the brand came from sends it. */
+const MAYBE_SENT: RefundProblem[] = ['unanswered', 'imported'];
 
 /** Adds a refund, once for each payment and cause. */
 export async function insertRefund(tx: Tx, values: typeof paymentRefunds.$inferInsert): Promise<void> {
@@ -61,7 +64,7 @@ export async function moveRefund(
   return moved.length > 0;
 }
 
-/** Takes back refunds of a cause that were not sent. */
+/** Takes back refunds of a cause that were not sent; not those of which somebody else may have. */
 export async function deleteUnsent(tx: Tx, brandId: number, cause: string): Promise<void> {
   await tx
     .delete(paymentRefunds)
@@ -70,6 +73,7 @@ export async function deleteUnsent(tx: Tx, brandId: number, cause: string): Prom
         eq(paymentRefunds.brandId, brandId),
         eq(paymentRefunds.cause, cause),
         inArray(paymentRefunds.status, ['due', 'by_hand']),
+        or(isNull(paymentRefunds.problem), notInArray(paymentRefunds.problem, MAYBE_SENT)),
       ),
     );
 }

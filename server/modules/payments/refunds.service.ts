@@ -36,6 +36,10 @@ export const requestRefund = (tx: Tx, { payment, cause, amountMinor, currency }:
     updatedAt: now,
   });
 
+/** What is to go back of a cause, or has. */
+export const listRefundsOfCause = (tx: Tx, brandId: number, cause: string): Promise<RefundRecord[]> =>
+  repository.listRefunds(tx, brandId, cause);
+
 /** How much of a cause has gone back, by whichever way, in minor units. */
 export async function sumSent(tx: Tx, brandId: number, cause: string): Promise<number> {
   const refunds = await repository.listRefunds(tx, brandId, cause);

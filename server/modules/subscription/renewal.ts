@@ -1,4 +1,4 @@
-import { DUNNING_DAYS, DUNNING_RETRIES, INCOMPLETE_HOURS } from '#contract/constants/subscription';
+import { DUNNING_DAYS, DUNNING_RETRIES, INCOMPLETE_HOURS, type PlanPeriod } from '#contract/constants/subscription';
 import { chargeOf, periodEnd } from '#contract/rules/subscription';
 import type { Database, Tx } from '#server/db/client';
 import { eachApart } from '#server/jobs/eachDue';
@@ -41,6 +41,15 @@ async function advance(tx: Tx, current: NonNullable<Current>, origin: string, no
   else if (status === 'past_due' && retryAt !== null && retryAt <= now) await askAgain(tx, current, origin, now);
 }
 
+/**
+ * Where the period begins that follows one which ended: at its end, unless the next ones are over too. A brand that was
+ * suspended meanwhile could not pay for them, and does not afterwards.
+ */
+function nextStart(anchor: Date, period: PlanPeriod, end: Date, now: Date): Date {
+  const next = periodEnd(anchor, period, end);
+  return next <= now ? nextStart(anchor, period, next, now) : end;
+}
+
 async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origin: string, now: Date): Promise<void> {
   const { subscription } = current;
   const { brandId, planId, cancelAtPeriodEnd, nextPlanId, creditMinor, anchorAt, currentPeriodStart } = subscription;
@@ -57,6 +66,7 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
   }
   const plan = (nextPlanId === null ? null : await repository.findPlan(tx, nextPlanId)) ?? current.plan;
   const anchor = plan.id === planId ? (anchorAt ?? currentPeriodStart ?? end) : end;
+  const start = nextStart(anchor, plan.period, end, now);
   // Credit counts in its own currency only; in another it waits.
   const credit = plan.currency === current.plan.currency ? creditMinor : 0;
   const { dueMinor, keptMinor } = chargeOf(plan.priceMinor, credit);
@@ -66,7 +76,7 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
       brandId,
       current,
       plan,
-      { start: end, anchorAt: anchor, creditMinor: creditMinor - credit + keptMinor },
+      { start, anchorAt: anchor, creditMinor: creditMinor - credit + keptMinor },
       { now },
     );
     await recordAudit(tx, {
@@ -87,7 +97,7 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
       currency: plan.currency,
       planId: plan.id,
       creditUsedMinor: credit - keptMinor,
-      period: { start: end, end: periodEnd(anchor, plan.period, end) },
+      period: { start, end: periodEnd(anchor, plan.period, start) },
       items: [{ description: planLine(plan), price: { gross: plan.priceMinor, discountGross: credit - keptMinor } }],
     },
     now,

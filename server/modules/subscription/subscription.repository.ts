@@ -3,6 +3,7 @@ import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { plans, type PlanRecord } from '#server/modules/subscription/plans.table';
 import { subscriptions, type SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
+import { isApproved } from '#server/modules/brands/brandParts.service';
 import { countRunning } from '#server/modules/challenges/challengeParts.service';
 import { storedBytes } from '#server/modules/files/fileParts.service';
 import { countAcceptedCreators } from '#server/modules/participations/participationParts.service';
@@ -52,11 +53,20 @@ export async function saveSubscription(tx: Tx, values: typeof subscriptions.$inf
   return saved;
 }
 
-/** Brands whose subscription has something due: a period over, a request for payment, or a first payment that never came. */
+/**
+ * Brands whose subscription has something due: a period over, a request for payment, or a first payment that never came. Not
+ * periods and payments of a suspended brand, which may pay nothing: they wait until it is restored.
+ */
 export async function listDueBrands(tx: Tx, now: Date, incompleteBefore: Date, limit: number): Promise<number[]> {
+  const mayPay = isApproved(sql`${subscriptions.brandId}`);
   const due = or(
-    and(inArray(subscriptions.status, ['active', 'trialing']), lte(subscriptions.currentPeriodEnd, now)),
-    and(eq(subscriptions.status, 'past_due'), isNotNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
+    and(mayPay, inArray(subscriptions.status, ['active', 'trialing']), lte(subscriptions.currentPeriodEnd, now)),
+    and(
+      mayPay,
+      eq(subscriptions.status, 'past_due'),
+      isNotNull(subscriptions.retryAt),
+      lte(subscriptions.retryAt, now),
+    ),
     and(eq(subscriptions.status, 'incomplete'), lte(subscriptions.statusAt, incompleteBefore)),
   );
   const rows = await tx

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '#contract/constants/money';
 import { CARD_TOPUP_LIFE_MS, TRANSFER_TOPUP_LIFE_MS, type TopupStatus } from '#contract/constants/wallet';
 import { amountText } from '#contract/rules/money';
 import { splitTopup } from '#contract/rules/wallet';
@@ -296,11 +297,26 @@ export async function findTopupOfCode(tx: Tx, code: string): Promise<TopupRecord
   return topup;
 }
 
-/** A bank transfer has arrived; also after its time was over. For the operator. Throws 404, for a deleted brand too, and 409 for one that was confirmed before. */
-export async function confirmTransfer(tx: Tx, code: string, at: Date): Promise<TopupRecord> {
+/**
+ * A bank transfer has arrived; also after its time was over. For the operator, who says how much arrived: the brand announced
+ * an amount, and may send another with the same code. Throws 404, for a deleted brand too, 409 for one that was confirmed
+ * before, and an Error that says what is wrong when another amount arrived.
+ */
+export async function confirmTransfer(
+  tx: Tx,
+  code: string,
+  arrived: { amountMinor: number; currency: CurrencyCode },
+  at: Date,
+): Promise<TopupRecord> {
   const { id, method, brandId } = await findTopupOfCode(tx, code);
   if (method !== 'bank_transfer' || !(await keepBrand(tx, brandId))) throw notFound();
-  const { status } = await lockTopup(tx, id);
+  const { status, amountMinor, currency } = await lockTopup(tx, id);
   if (status === 'succeeded' || status === 'refunded' || status === 'charged_back') throw refused(status, 'succeeded');
+  if (arrived.amountMinor !== amountMinor || arrived.currency !== currency) {
+    const said = [amountText(arrived.amountMinor, arrived.currency), amountText(amountMinor, currency)];
+    throw new Error(
+      `${code} was announced with ${said[1]}, and ${said[0]} arrived: nothing is credited. Ask the brand for a top-up of ${said[0]} and confirm that by its own code, or send the money back.`,
+    );
+  }
   return settleTopup(tx, id, { actor: { type: 'operator', id: null }, at });
 }

@@ -34,6 +34,7 @@ import {
   toTopup,
   toWithdrawal,
 } from '#server/modules/wallet/wallet.service';
+import { measureWithdrawals } from '#server/modules/wallet/withdrawalMeasures';
 import { createWithdrawal } from '#server/modules/wallet/withdrawals.service';
 import { SEARCHES } from '#server/plugins/limits';
 import { headChain } from '#server/plugins/chainAnswer';
@@ -43,6 +44,7 @@ import type { Routes } from '#server/plugins/routes';
 /** The wallet of a brand: balances, ledger with export, top-up, withdrawal, extra payment to a creator. */
 export const walletRoutes: Routes = async (app) => {
   ownTopupPayments(app.payments);
+  measureWithdrawals(app);
 
   const offered = TOPUP_METHODS.filter(
     (method) => (method === 'card' ? app.payments.provider : app.config.bankTransfer) !== null,

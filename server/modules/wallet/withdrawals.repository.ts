@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, min, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client';
+import { brandName } from '#server/modules/brands/brandParts.service';
 import { walletWithdrawals, type WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
 import { countRefunded } from '#server/modules/payments/refundParts.service';
 
@@ -39,6 +40,28 @@ export function listOpenWithdrawals(tx: Tx, brandId: number, limit: number): Pro
     .where(and(eq(walletWithdrawals.brandId, brandId), eq(walletWithdrawals.status, 'processing')))
     .orderBy(desc(walletWithdrawals.createdAt), desc(walletWithdrawals.id))
     .limit(limit);
+}
+
+/** Withdrawals under way with the names of their brands, the oldest first. */
+export function listUnfinished(tx: Tx, limit: number): Promise<{ withdrawal: WithdrawalRecord; brand: string }[]> {
+  return tx
+    .select({
+      withdrawal: walletWithdrawals,
+      brand: sql<string>`coalesce(${brandName(sql`${walletWithdrawals.brandId}`)}, '')`,
+    })
+    .from(walletWithdrawals)
+    .where(eq(walletWithdrawals.status, 'processing'))
+    .orderBy(walletWithdrawals.createdAt, walletWithdrawals.id)
+    .limit(limit);
+}
+
+/** When the oldest of those under way was asked for. */
+export async function findOldestUnfinished(tx: Tx): Promise<Date | null> {
+  const [found] = await tx
+    .select({ createdAt: min(walletWithdrawals.createdAt) })
+    .from(walletWithdrawals)
+    .where(eq(walletWithdrawals.status, 'processing'));
+  return found?.createdAt ?? null;
 }
 
 /** Withdrawals under way whose parts have all gone back, the oldest first. */

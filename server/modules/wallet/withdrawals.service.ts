@@ -59,7 +59,8 @@ export async function createWithdrawal(
   return withdrawal;
 }
 
-const causeOf = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `withdrawal:${id}`;
+/** Why its refunds are sent. */
+export const causeOf = ({ id }: Pick<WithdrawalRecord, 'id'>): string => `withdrawal:${id}`;
 
 /** What was paid by card goes back by the provider; everything else is sent by the operator. */
 async function requestPart(

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { planIdOf } from '../../support/billing.ts';
+import type { BrandServer } from '../../support/brandServer.ts';
+import { begin, FORM, forget, openWithBilling, operator, planOf } from '../../support/paymentServer.ts';
+import { startPaytrPeer } from '../../support/paytrPeer.ts';
+
+let server: BrandServer;
+let peer: Awaited<ReturnType<typeof startPaytrPeer>>;
+beforeAll(async () => {
+  peer = await startPaytrPeer();
+  server = await openWithBilling({ config: { payments: peer.config } });
+});
+afterEach(() => forget(server));
+afterAll(async () => {
+  await server.close();
+  await peer.close();
+});
+const arrive = (reference: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/payments/paytr/notice',
+    headers: FORM,
+    payload: peer.notice(reference),
+  });
+const paidNumber = async (): Promise<string> =>
+  (await server.owner.get('/subscriptions/invoices', { kind: 'subscription', status: 'paid' })).json().invoices[0]
+    ?.number ?? '';
+const refunded = async () => {
+  await server.app.payments.chase(server.clock.now());
+  return peer.refunds.map(({ reference }) => reference);
+};
+
+describe('an invoice for which a second payment was begun', () => {
+  /** The payer chooses the plan again while the first payment is about to run out. */
+  const beginTwice = async () => {
+    const { payment: first, invoice } = await begin(server);
+    server.clock.pass(26 * 60);
+    const { payment: second, invoice: same } = await begin(server);
+    expect([same.id, second.reference === first.reference]).toEqual([invoice.id, false]);
+    return { first: first.reference, second: second.reference, invoiceId: invoice.id };
+  };
+
+  it('is shown to its payer as paid once either has come', async () => {
+    const { first, invoiceId } = await beginTwice();
+    await arrive(first);
+    expect((await server.owner.post(`/subscriptions/checkout/${invoiceId}/confirm`)).json()).toMatchObject({
+      payment: { reference: first, status: 'succeeded' },
+      subscription: { status: 'active' },
+    });
+  });
+
+  it('is taken back with what was paid for it', async () => {
+    const { first } = await beginTwice();
+    await arrive(first);
+    expect((await operator(server, 'credit-invoice', await paidNumber())).lines[0]).toContain(
+      '3990.00 TRY go back to the payer.',
+    );
+    expect((await refunded()).at(-1)).toBe(first);
+  });
+
+  it('is taken back by the way of the payment that paid it, not of one that went back', async () => {
+    const { first, second } = await beginTwice();
+    await arrive(first);
+    await arrive(second);
+    const before = (await refunded()).length;
+    await operator(server, 'credit-invoice', await paidNumber());
+    expect((await refunded()).slice(before)).toEqual([first]);
+  });
+});
+
+it('takes back no invoice whose payment is not to be found', async () => {
+  const { payment } = await begin(server);
+  await arrive(payment.reference);
+  const number = await paidNumber();
+  const notes = async () => (await server.owner.get('/subscriptions/invoices', { kind: 'credit_note' })).json().total;
+  const before = await notes();
+  await server.database.system((tx) => tx.execute(sql`update payments set invoice_id = null`));
+  expect(await operator(server, 'credit-invoice', number)).toEqual({
+    ok: false,
+    lines: [expect.stringContaining(`The payment of ${number} is not to be found`)],
+  });
+  expect(await notes()).toBe(before);
+});
+
+describe('taking back the invoice of a plan', () => {
+  const creditTowards = async (plan: string) => {
+    const planId = await planIdOf(server, plan);
+    return (await server.owner.get('/subscriptions/change/preview', { planId })).json().preview.creditMinor;
+  };
+  const buy = async (plan: string) => {
+    const { payment } = await begin(server, plan);
+    await arrive(payment.reference);
+    return paidNumber();
+  };
+  const takeBack = async (number: string) => (await operator(server, 'credit-invoice', number)).lines;
+  const PLAN_STAYS =
+    'The plan stays in force until its period ends; a change to another plan credits nothing of what goes back.';
+
+  it('leaves the plan in force, and nothing of its price as credit', async () => {
+    const number = await buy('Pro');
+    server.clock.pass(86_400);
+    expect(await creditTowards('Starter')).toBeGreaterThan(380_000);
+    expect(await takeBack(number)).toEqual([expect.stringContaining('go back to the payer.'), PLAN_STAYS]);
+    expect(await planOf(server)).toMatchObject({ status: 'active', plan: { name: 'Pro' } });
+    expect(await creditTowards('Starter')).toBe(0);
+  });
+
+  it('leaves as credit what the price was paid with by credit', async () => {
+    await buy('Starter');
+    const number = await buy('Pro');
+    expect(await takeBack(number)).toContain(PLAN_STAYS);
+    expect(await creditTowards('Starter')).toBe(149_000);
+  });
+
+  it('touches no other period', async () => {
+    const older = await buy('Starter');
+    await buy('Pro');
+    const before = await creditTowards('Enterprise');
+    expect(await takeBack(older)).toHaveLength(1);
+    expect(await creditTowards('Enterprise')).toBe(before);
+  });
+});
