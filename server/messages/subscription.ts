@@ -9,8 +9,8 @@ export const SUBSCRIPTION_NEWS = {
   due: ({ plan }: Named): NewsText => ({
     title: { tr: `${plan} planınızın ödemesi bekleniyor`, en: `Your ${plan} plan is waiting to be paid` },
     body: {
-      tr: 'Yeni dönem başladı. Yeni kampanya yayınlamak için ödemeyi tamamlayın.',
-      en: 'A new period has begun. Complete the payment to publish new challenges.',
+      tr: 'Yeni dönem başladı. Ödenene dek ücretsiz planın hakları geçerlidir.',
+      en: 'A new period has begun. Until it is paid, the rights of the free plan apply.',
     },
   }),
   stillDue: ({ plan }: Named): NewsText => ({

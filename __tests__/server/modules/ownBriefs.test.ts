@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ToldBrief } from '#contract/schemas/challenges';
-import type { OwnInvitationPage } from '#contract/schemas/invitations';
+import type { OwnInvitation } from '#contract/schemas/invitations';
 import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
 
@@ -85,7 +85,7 @@ describe('whoever says which brief they have read', () => {
     const { id } = await server.published();
     const [naz, invited] = [await newCreator(), await newCreator()];
     await server.invite(id, [invited.creatorId]);
-    const [invitation] = (await invited.call('GET', '/invitations')).json<OwnInvitationPage>().items;
+    const [invitation] = (await invited.call('GET', '/invitations')).json<{ items: OwnInvitation[] }>().items;
     await edit(id, { scenario: 'Akşam rutini' });
     const apply = (briefVersion: number) => naz.call('POST', `/challenges/${id}/apply`, { pitch: '', briefVersion });
     const accept = (briefVersion: number) =>

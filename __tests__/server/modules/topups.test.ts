@@ -258,7 +258,9 @@ describe('a top-up by card', () => {
     expect([(await cancel('stranger')).statusCode, (await cancel('member')).statusCode]).toEqual([404, 403]);
     for (let i = 0; i < 2; i += 1) expect((await cancel()).json()).toMatchObject({ topup: { status: 'expired' } });
     expect(await wallet()).toMatchObject({ openTopups: [], wallets: [{ pendingMinor: 0 }] });
-    await server.database.system((tx) => confirmTransfer(tx, topup.code, server.clock.now()));
+    await server.database.system((tx) =>
+      confirmTransfer(tx, topup.code, { amountMinor: 100_000, currency: 'TRY' }, server.clock.now()),
+    );
     expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 100_000, pendingMinor: 0 });
     expect((await cancel()).statusCode).toBe(409);
     const card = (await start()).json() as unknown as TopupAnswer;

@@ -27,7 +27,7 @@ const TEXTS = {
     body: (brand: string, plan: string, amount: string) =>
       `${brand} için ${plan} planının yeni dönemi başladı. Ödenecek tutar: ${amount} (KDV dahil).`,
     again: (date: string) =>
-      `Bu arada çalışmalarınız sürer, yeni kampanya yayınlanamaz. Ödeme yapılmazsa ${date} tarihinde yeniden hatırlatacağız.`,
+      `Ödenene dek ücretsiz planın hakları geçerlidir; süren çalışmalarınız devam eder, yeni kampanya yayınlanamaz. Ödeme yapılmazsa ${date} tarihinde yeniden hatırlatacağız.`,
     last: (date: string) =>
       `Bu son hatırlatmamız. ${date} tarihine kadar ödeme yapılmazsa plan durdurulur; verileriniz silinmez.`,
     label: 'Ödemeyi tamamla',
@@ -39,7 +39,7 @@ const TEXTS = {
     body: (brand: string, plan: string, amount: string) =>
       `A new period of the ${plan} plan of ${brand} has begun. Amount due: ${amount} (VAT included).`,
     again: (date: string) =>
-      `Work under way goes on; new challenges cannot be published. If it is not paid, we will remind you again on ${date}.`,
+      `Until it is paid, the rights of the free plan apply: work under way goes on, new challenges cannot be published. If it is not paid, we will remind you again on ${date}.`,
     last: (date: string) =>
       `This is our last reminder. If it is not paid by ${date}, the plan stops; your data is not deleted.`,
     label: 'Complete the payment',
