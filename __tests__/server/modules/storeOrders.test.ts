@@ -71,6 +71,22 @@ describe('a signed call', () => {
     expect(listed.body).not.toContain(own.secret);
     expect((await server.member.get('/store/keys')).statusCode).toBe(403);
   });
+
+  it('gets no third secret while the one before works: neither the shop’s nor the new one may be lost', async () => {
+    const { code } = await server.discount();
+    const own = await openShop(server);
+    const rotate = () => server.admin.post(`/store/keys/${own.key.id}/rotate`);
+    const first = (await rotate()).json() as unknown as { secret: string };
+    server.clock.pass(3600);
+    const again = await rotate();
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toMatch(/The secret before works until .*GMT\+3/);
+    expect((await own.order(orderBody([code]))).status).toBe(200);
+    expect((await own.order(orderBody([code]), { secret: first.secret })).status).toBe(200);
+    server.clock.pass(23 * 3600 + 1);
+    expect((await rotate()).statusCode).toBe(200);
+    expect((await own.order(orderBody([code]), { secret: first.secret })).status).toBe(200);
+  });
 });
 
 describe('an order', () => {
