@@ -5,6 +5,7 @@ import { metricRule } from '#contract/rules/analytics';
 import type { AnalyticsAnswer, CohortsAnswer, FactPage } from '#contract/schemas/analytics';
 import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
 import { discountBody, openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
+import { pdfText } from '../../support/pdfText.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
 
 let server: DiscountServer;
@@ -214,12 +215,30 @@ describe('the kept days', () => {
   });
 });
 
+describe('a creator who is asked about', () => {
+  it('is named only to a brand that sees them', async () => {
+    const [stranger, partner] = [await server.creator(), await server.partner()];
+    const nameOf = async (id: number) => (await rowsOf('orders', `&by=creator&key=${id}`)).line?.name;
+    const reported = async (id: number) => {
+      const { rawPayload } = await server.admin.get(`/analytics/report?tab=sales&creator=${id}`);
+      return pdfText(rawPayload).flat().join('\n').includes('Naz Koç');
+    };
+    const library = (isOpen: boolean) =>
+      server.rows(sql`update plans set creator_library_access = ${isOpen} where tier_level = 3`);
+    expect([await nameOf(stranger), await reported(stranger)]).toEqual(['Naz Koç', true]);
+    await library(false);
+    expect([await nameOf(stranger), await reported(stranger)]).toEqual([null, false]);
+    expect([await nameOf(partner), await reported(partner)]).toEqual(['Naz Koç', true]);
+    await library(true);
+  });
+});
+
 describe('cohorts and the estimated media value', () => {
   it('say nothing of few cases, and count what they leave out', async () => {
     const cohorts = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
     expect(cohorts.cohorts.map(({ key }) => key)).toEqual([...COHORTS]);
     expect(cohorts.cohorts.every(({ items }) => items.every(({ cases }) => cases >= 5))).toBe(true);
-    const creatorId = await server.creator();
+    const creatorId = await server.partner();
     const discount = await server.discount({ assignedTo: { creatorProfileId: creatorId, challengeId: null } });
     for (let sale = 0; sale < 5; sale += 1) expect((await shop.order(orderBody([discount.code]))).status).toBe(200);
     const again = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer

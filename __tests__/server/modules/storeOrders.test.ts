@@ -122,7 +122,7 @@ describe('an order', () => {
   );
 
   it('names the creator to whom it is put down, also when nothing was promised', async () => {
-    const creator = await server.creator();
+    const creator = await server.partner();
     const { id, code } = await server.discount({ assignedTo: { creatorProfileId: creator, challengeId: null } });
     await shop.order(orderBody([code]));
     expect(await redemptionsOf(id)).toMatchObject([{ creator: { id: creator }, commission: null }]);
@@ -221,7 +221,7 @@ describe('a code before it is used', () => {
 describe('a commission', () => {
   const assigned = async (changes: Record<string, unknown> = {}) =>
     server.discount({
-      assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+      assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
       commissionBp: 1000,
       holdDays: 14,
       ...changes,
@@ -234,7 +234,7 @@ describe('a commission', () => {
 
   it('is paid once after its hold, with the platform’s part on top, and the books hold', async () => {
     await server.fund(5000);
-    const creatorId = await server.creator();
+    const creatorId = await server.partner();
     const creator = await creatorActor(server, creatorId);
     // So that the code and its commission have different numbers.
     await assigned();
