@@ -246,6 +246,9 @@ describe('cohorts and the estimated media value', () => {
     expect(items).toContainEqual({ key: String(creatorId), name: expect.any(String), cases: 5, value: 0 });
     const page = await rowsOf('costPerSale', `&by=creator&key=${creatorId}`);
     expect([page.value, page.numerator, page.denominator, sumOf(page, 'denominator')]).toEqual([0, 0, 5, 5]);
+    // Nobody knows what of the costs belongs to a product.
+    const ofProduct = (await ask(`/analytics/cohorts?product=${server.productId}`)).body as CohortsAnswer; // its own answer
+    expect(ofProduct.cohorts.map(({ key }) => key)).toEqual(COHORTS.slice(2));
     const { emv } = await tab('engagement', '&emv=on');
     expect(emv).toMatchObject([{ currency: 'TRY', valueMinor: 0, counted: 0 }]);
     expect((await tab('engagement')).emv).toEqual([]);
