@@ -70,7 +70,7 @@ describe('DiscountDetailPage', () => {
     const [, first, second] = await within(orders).findAllByRole('row');
     expect(first).toHaveTextContent('A-1001');
     expect(first).toHaveTextContent('Ayşe Çınar');
-    expect(first).toHaveTextContent('₺21.25on hold until Dec 4, 2026');
+    expect(first).toHaveTextContent(/₺21\.25on hold until Dec 4, 2026 \(GMT\+3\)\+ ₺2\.13 platform fee/);
     expect(second).toHaveTextContent('by link');
     expect(second).toHaveTextContent('₺100.00');
     expect(await part('Terms')).toHaveTextContent('Europe/Istanbul, GMT+3');
