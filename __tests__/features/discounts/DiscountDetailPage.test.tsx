@@ -164,6 +164,22 @@ describe('DiscountDetailPage', () => {
     expect(calls.filter(({ path }) => path === '/discounts/7/reissue')).toHaveLength(1);
   });
 
+  it.each([
+    ['paused', {}, true],
+    ['that has ended', { endsAt: '2026-11-02T00:00:00.000Z' }, false],
+    ['that is used up', { usageLimit: 12 }, false],
+  ] as const)('reissues a leaked code that was paused first, unless it is over: %s', async (_name, more, isOffered) => {
+    const leak = { cause: 'spike', at: '2026-11-20T10:00:00.000Z', redemptions: 30, unattributedBp: 0 } as const;
+    open({
+      'GET /discounts/7': {
+        body: { discount: discount({ ...used, state: 'paused', status: 'paused', leak, ...more }) },
+      },
+    });
+    expect(await screen.findByText(/30 uses in a day/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reissue' }) !== null).toBe(isOffered);
+    expect(screen.queryByRole('button', { name: 'Pause and reissue' })).toBeNull();
+  });
+
   it('copies a tracked link, and closes one after asking', async () => {
     const { calls, user } = open({
       'DELETE /discounts/7/links/3': { body: { link: { ...link, isOpen: false } } },
