@@ -138,7 +138,13 @@ describe('the window of attribution', () => {
     expect((await server.ask('put', '/analytics/attribution', { attributionDays: 91 })).status).toBe(400);
     const refused = await server.ask('put', '/analytics/attribution', { attributionDays: 7 }, {}, server.member);
     expect(refused.status).toBe(403);
-    const { status, body } = await server.ask('put', '/analytics/attribution', { attributionDays: 7 });
+    const change = () =>
+      server.ask('put', '/analytics/attribution', { attributionDays: 7 }, { 'idempotency-key': 'window-7-days' });
+    const { status, body } = await change();
+    // Sent again because its answer was lost, it is no second change.
+    expect((await change()).body).toEqual(body);
+    const noted = await server.rows(sql`select 1 from audit_entries where action = 'analytics.attribution'`);
+    expect(noted.length).toBe(1);
     expect(status).toBe(200);
     expect(body).toMatchObject({ daysMin: 7, daysMax: 7, daysNew: 7, countsFrom: server.clock.now().toISOString() });
     // A new discount takes it, unless it says so itself.

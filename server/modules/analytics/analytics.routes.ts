@@ -105,7 +105,7 @@ export const analyticsRoutes: Routes = async (app) => {
     '/analytics/attribution',
     {
       schema: { body: ChangeAttributionBody, response: { 200: Attribution }, description: 'assumed' },
-      config: { access: 'analytics.configure' },
+      config: { access: 'analytics.configure', idempotent: true },
     },
     (request) => inBrand(request, (context) => changeAttribution(context, request.body.attributionDays)),
   );
