@@ -82,7 +82,7 @@ export const redemption = (part: Partial<Redemption> = {}): Redemption => ({
     status: 'pending',
     amountMinor: 2125,
     paidMinor: 0,
-    platformFeeMinor: 0,
+    platformFeeMinor: 213,
     dueAt: '2026-12-04T10:00:00.000Z',
     paidAt: null,
   },

@@ -217,6 +217,13 @@ export const COHORTS = [
   'duration',
 ] as const;
 export type CohortKey = (typeof COHORTS)[number];
+/** By which figure creators are compared; posts are by their engagement rate. */
+export const CREATOR_COHORTS = {
+  creatorCostPerContent: 'costPerContent',
+  creatorCostPerSale: 'costPerSale',
+  creatorEngagement: 'engagementRate',
+  creatorOnTime: 'onTimeRate',
+} as const satisfies Partial<Record<CohortKey, FigureKey>>;
 export const COHORT_CASES_MIN = 5;
 export const COHORT_ITEMS_MAX = 20;
 /** Lengths of videos, in seconds, at which one group ends and the next begins. */

@@ -139,8 +139,10 @@ export const commissionOf = (subtotalMinor: number, refundedMinor: number, commi
 /** What the last days of a code looked like. */
 export interface LeakFacts {
   redemptions: number;
-  /** Of these, how many had no click of the code's own links before; null for a code without links. */
-  unattributed: number | null;
+  /** Those of them that could have come by the code's own links: none for a code without links. */
+  linked: number;
+  /** Of these, how many had no click before. */
+  unattributed: number;
   /** Of the last 24 hours, and of the seven days before them. */
   today: number;
   weekBefore: number;
@@ -150,16 +152,14 @@ export interface LeakFacts {
  * Why a code looks leaked; null while it does not. Fewer than ten redemptions say nothing, nor does the first day on which
  * a code is used: there is no mean yet.
  */
-export function leakCause({ redemptions, unattributed, today, weekBefore }: LeakFacts): LeakCause | null {
+export function leakCause({ redemptions, linked, unattributed, today, weekBefore }: LeakFacts): LeakCause | null {
   if (
     today >= LEAK_REDEMPTIONS_MIN &&
     redemptions > today &&
     today * LEAK_MEAN_DAYS >= LEAK_SPIKE_FACTOR * Math.max(weekBefore, LEAK_MEAN_DAYS)
   )
     return 'spike';
-  return unattributed !== null &&
-    redemptions >= LEAK_REDEMPTIONS_MIN &&
-    unattributed * 10_000 > redemptions * LEAK_UNATTRIBUTED_BP
+  return linked >= LEAK_REDEMPTIONS_MIN && unattributed * 10_000 > linked * LEAK_UNATTRIBUTED_BP
     ? 'unattributed'
     : null;
 }

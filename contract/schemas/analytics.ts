@@ -162,6 +162,9 @@ export const AnalyticsAnswer = Strict({
     description: 'On the overview only; a stage that the plan does not open is null',
   }),
   emv: Type.Array(Emv),
+  linesLeft: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many lines the table has beyond those of the breakdowns here' }),
+  ),
 });
 export type AnalyticsAnswer = Static<typeof AnalyticsAnswer>;
 

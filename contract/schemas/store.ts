@@ -136,6 +136,7 @@ export const ImportOrdersAnswer = Strict({
     counted: Type.Integer(),
     unrelated: Type.Integer(),
     repeated: Type.Integer(),
+    refunded: Type.Optional(Type.Integer({ description: 'Of the repeated ones, those that bring a refund' })),
     refused: Type.Integer(),
     invalid: Type.Integer(),
   }),

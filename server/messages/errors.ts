@@ -183,6 +183,8 @@ const CASE_TEXTS_BY_KEY = {
       'Kampanyanın para birimi bu davetten sonra değişti. Daveti geri çekip yenisini gönderin.',
     'CONFLICT.limit': 'En çok {limit} tane olabilir. Yenisi için birini silin ya da kapatın.',
     'CONFLICT.limitKept': 'En çok {limit} tane olabilir.',
+    'CONFLICT.secretBefore':
+      'Önceki gizli anahtar şuna kadar geçerli: {until}. O zamana kadar bu anahtar yenilenemez. Yeni gizli anahtar elinizde değilse yeni bir anahtar oluşturun ve mağazanız ona geçince bunu kapatın.',
     'CONFLICT.totalChanged': 'Bloke edilecek tutar bu arada değişti. Yeni tutara bakıp öyle onaylayın.',
     'CONFLICT.proposalChanged': 'Sonlandırma önerisi bu arada değişti. Lisansa yeniden bakıp öyle karar verin.',
     'CONFLICT.archivedContents':
@@ -206,6 +208,8 @@ const CASE_TEXTS_BY_KEY = {
       'The challenge has changed its currency since this invitation was sent. Revoke it and send a new one.',
     'CONFLICT.limit': 'At most {limit}. Delete or close one to make room.',
     'CONFLICT.limitKept': 'At most {limit}.',
+    'CONFLICT.secretBefore':
+      'The secret before works until {until}. Until then this key cannot be rotated again. If you do not have the new secret, make a new key, and close this one once your store uses the new key.',
     'CONFLICT.totalChanged': 'The amount to be held has changed meanwhile. Look at the new one before you accept.',
     'CONFLICT.proposalChanged':
       'The proposal to end the licence has changed meanwhile. Look at the licence again, then decide.',

@@ -133,15 +133,15 @@ describe('commission', () => {
 });
 
 describe('the leak guard', () => {
-  const facts = { redemptions: 20, unattributed: null, today: 2, weekBefore: 14 };
+  const facts = { redemptions: 20, linked: 0, unattributed: 0, today: 2, weekBefore: 14 };
   it('sees a day of five times the mean, and more than 30 % without a click', () => {
     expect(rules.leakCause(facts)).toBeNull();
     expect(rules.leakCause({ ...facts, today: 10 })).toBe('spike');
     expect(rules.leakCause({ ...facts, today: 10, weekBefore: 15 })).toBeNull();
     expect(rules.leakCause({ ...facts, today: 9, weekBefore: 0 })).toBeNull();
     expect(rules.leakCause({ ...facts, today: 20, weekBefore: 0 })).toBeNull();
-    expect(rules.leakCause({ ...facts, unattributed: 6 })).toBeNull();
-    expect(rules.leakCause({ ...facts, unattributed: 7 })).toBe('unattributed');
-    expect(rules.leakCause({ ...facts, redemptions: 9, unattributed: 9 })).toBeNull();
+    expect(rules.leakCause({ ...facts, linked: 20, unattributed: 6 })).toBeNull();
+    expect(rules.leakCause({ ...facts, linked: 20, unattributed: 7 })).toBe('unattributed');
+    expect(rules.leakCause({ ...facts, linked: 9, unattributed: 9 })).toBeNull();
   });
 });

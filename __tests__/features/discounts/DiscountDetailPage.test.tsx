@@ -70,7 +70,7 @@ describe('DiscountDetailPage', () => {
     const [, first, second] = await within(orders).findAllByRole('row');
     expect(first).toHaveTextContent('A-1001');
     expect(first).toHaveTextContent('Ayşe Çınar');
-    expect(first).toHaveTextContent('₺21.25on hold until Dec 4, 2026');
+    expect(first).toHaveTextContent(/₺21\.25on hold until Dec 4, 2026 \(GMT\+3\)\+ ₺2\.13 platform fee/);
     expect(second).toHaveTextContent('by link');
     expect(second).toHaveTextContent('₺100.00');
     expect(await part('Terms')).toHaveTextContent('Europe/Istanbul, GMT+3');
@@ -162,6 +162,22 @@ describe('DiscountDetailPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /YAZ15-B/ })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/discounts/8');
     expect(calls.filter(({ path }) => path === '/discounts/7/reissue')).toHaveLength(1);
+  });
+
+  it.each([
+    ['paused', {}, true],
+    ['that has ended', { endsAt: '2026-11-02T00:00:00.000Z' }, false],
+    ['that is used up', { usageLimit: 12 }, false],
+  ] as const)('reissues a leaked code that was paused first, unless it is over: %s', async (_name, more, isOffered) => {
+    const leak = { cause: 'spike', at: '2026-11-20T10:00:00.000Z', redemptions: 30, unattributedBp: 0 } as const;
+    open({
+      'GET /discounts/7': {
+        body: { discount: discount({ ...used, state: 'paused', status: 'paused', leak, ...more }) },
+      },
+    });
+    expect(await screen.findByText(/30 uses in a day/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reissue' }) !== null).toBe(isOffered);
+    expect(screen.queryByRole('button', { name: 'Pause and reissue' })).toBeNull();
   });
 
   it('copies a tracked link, and closes one after asking', async () => {

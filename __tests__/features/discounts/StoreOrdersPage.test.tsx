@@ -5,6 +5,7 @@ import { StoreOrdersPage } from '../../../src/features/discounts/StoreOrdersPage
 import { admin, candidate, discountRow, pageOf } from '../../support/discountAnswers.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { type Replies, stubNetwork } from '../../support/stubNetwork.ts';
+import { catchToasts } from '../../support/toasts.ts';
 
 const key: StoreKey = {
   id: 3,
@@ -106,6 +107,37 @@ describe('StoreOrdersPage', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Count 1 order' }));
     await waitFor(() => expect(calls.filter(({ path }) => path === '/store/orders/import')).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends a file that holds nothing but refunds of orders counted before', async () => {
+    const toasts = catchToasts();
+    const counts = { counted: 0, unrelated: 0, repeated: 2, refunded: 2, refused: 0, invalid: 0 };
+    const { calls, user } = open({
+      'POST /store/orders/import': ({ search }) => ({
+        body: { dryRun: search.get('dryRun') === 'true', counts, rows: [] },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import orders' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import orders' });
+    await user.upload(
+      within(dialog).getByLabelText('Choose CSV file'),
+      new File(['order'], 'o.csv', { type: 'text/csv' }),
+    );
+    expect(await within(dialog).findByText('Counted before: 2 · With a refund: 2')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Take 2 refunds' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/store/orders/import')).toHaveLength(2));
+    await waitFor(() => expect(toasts.shown.at(-1)).toBe('success: 2 refunds were taken'));
+    toasts.stop();
+  });
+
+  it('does not say that nothing was changed when no answer came', async () => {
+    const toasts = catchToasts();
+    const { user } = open({ 'POST /store/keys/3/rotate': { status: 502, body: '' } });
+    await user.click(await screen.findByRole('button', { name: 'Rotate Shop' }));
+    const asking = await screen.findByRole('dialog', { name: 'New secret for Shop?' });
+    await user.click(within(asking).getByRole('button', { name: 'Rotate' }));
+    await waitFor(() => expect(toasts.shown.at(-1)).toMatch(/it is not known whether/));
+    toasts.stop();
   });
 
   it('stands on a server without it', async () => {

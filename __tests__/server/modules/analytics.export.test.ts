@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnalyticsAnswer } from '#contract/schemas/analytics';
 import type { Discount } from '#contract/schemas/discounts';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
@@ -63,5 +64,24 @@ describe('the table of a tab as a file', () => {
 
   it('keeps each currency in lines of its own where no order is asked for', async () => {
     expect(orderOf(await file('by=discount')).map((line) => line.slice(1))).toEqual(['', '', '', 'TRY', 'TRY', 'TRY']);
+  });
+
+  it('has every line, and the table the same first hundred in each of its blocks', async () => {
+    // All have as many orders; those made last bring most.
+    const lines: string[] = [];
+    for (let at = 1; at <= 105; at += 1) {
+      const { code } = await server.discount();
+      lines.push(`M-${at};2026-11-20 10:00;${code};TRY;${at}`);
+    }
+    const text = ['order;placedAt;code;currency;subtotal', ...lines].join('\n');
+    const taken = await server.admin.upload('/store/orders/import', Buffer.from(text), { dryRun: false });
+    expect(taken.json()).toMatchObject({ counts: { counted: 105 } });
+    const { body } = await server.ask('get', '/analytics?tab=sales&by=discount');
+    const { blocks, linesLeft } = body as unknown as AnalyticsAnswer; // the call's own answer
+    const [counts = [], money] = blocks.map(({ breakdown }) => new Set(breakdown.map(({ key }) => key)));
+    expect(money).toEqual(counts);
+    expect([new Set(counts).size, linesLeft]).toEqual([100, 8]);
+    expect((await file('by=discount')).length).toBe(1 + 2 * 108);
+    expect((await file('by=discount&sort=name')).length).toBe(1 + 2 * 108);
   });
 });

@@ -34,6 +34,10 @@ it('hands the figures of a tab on as a PDF in either language, with what they we
     'Sayfa 1',
   ])
     expect(turkish.text).toContain(part);
+  // A figure that cannot be split stands on its tile alone.
+  const { text } = await report('tab=sales&by=discount', 'en');
+  expect(text).toContain('Breakdown (TRY)');
+  expect(text.split('(ROAS)').length - 1).toBe(1);
   const english = await report('tab=overview', 'en');
   for (const part of ['Analytics · Overview', 'From application to sale', 'Page 1'])
     expect(english.text).toContain(part);

@@ -5,6 +5,7 @@ import { metricRule } from '#contract/rules/analytics';
 import type { AnalyticsAnswer, CohortsAnswer, FactPage } from '#contract/schemas/analytics';
 import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
 import { discountBody, openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
+import { pdfText } from '../../support/pdfText.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
 
 let server: DiscountServer;
@@ -137,7 +138,13 @@ describe('the window of attribution', () => {
     expect((await server.ask('put', '/analytics/attribution', { attributionDays: 91 })).status).toBe(400);
     const refused = await server.ask('put', '/analytics/attribution', { attributionDays: 7 }, {}, server.member);
     expect(refused.status).toBe(403);
-    const { status, body } = await server.ask('put', '/analytics/attribution', { attributionDays: 7 });
+    const change = () =>
+      server.ask('put', '/analytics/attribution', { attributionDays: 7 }, { 'idempotency-key': 'window-7-days' });
+    const { status, body } = await change();
+    // Sent again because its answer was lost, it is no second change.
+    expect((await change()).body).toEqual(body);
+    const noted = await server.rows(sql`select 1 from audit_entries where action = 'analytics.attribution'`);
+    expect(noted.length).toBe(1);
     expect(status).toBe(200);
     expect(body).toMatchObject({ daysMin: 7, daysMax: 7, daysNew: 7, countsFrom: server.clock.now().toISOString() });
     // A new discount takes it, unless it says so itself.
@@ -214,12 +221,30 @@ describe('the kept days', () => {
   });
 });
 
+describe('a creator who is asked about', () => {
+  it('is named only to a brand that sees them', async () => {
+    const [stranger, partner] = [await server.creator(), await server.partner()];
+    const nameOf = async (id: number) => (await rowsOf('orders', `&by=creator&key=${id}`)).line?.name;
+    const reported = async (id: number) => {
+      const { rawPayload } = await server.admin.get(`/analytics/report?tab=sales&creator=${id}`);
+      return pdfText(rawPayload).flat().join('\n').includes('Naz Koç');
+    };
+    const library = (isOpen: boolean) =>
+      server.rows(sql`update plans set creator_library_access = ${isOpen} where tier_level = 3`);
+    expect([await nameOf(stranger), await reported(stranger)]).toEqual(['Naz Koç', true]);
+    await library(false);
+    expect([await nameOf(stranger), await reported(stranger)]).toEqual([null, false]);
+    expect([await nameOf(partner), await reported(partner)]).toEqual(['Naz Koç', true]);
+    await library(true);
+  });
+});
+
 describe('cohorts and the estimated media value', () => {
   it('say nothing of few cases, and count what they leave out', async () => {
     const cohorts = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
     expect(cohorts.cohorts.map(({ key }) => key)).toEqual([...COHORTS]);
     expect(cohorts.cohorts.every(({ items }) => items.every(({ cases }) => cases >= 5))).toBe(true);
-    const creatorId = await server.creator();
+    const creatorId = await server.partner();
     const discount = await server.discount({ assignedTo: { creatorProfileId: creatorId, challengeId: null } });
     for (let sale = 0; sale < 5; sale += 1) expect((await shop.order(orderBody([discount.code]))).status).toBe(200);
     const again = (await ask('/analytics/cohorts')).body as CohortsAnswer; // its own answer
@@ -227,6 +252,9 @@ describe('cohorts and the estimated media value', () => {
     expect(items).toContainEqual({ key: String(creatorId), name: expect.any(String), cases: 5, value: 0 });
     const page = await rowsOf('costPerSale', `&by=creator&key=${creatorId}`);
     expect([page.value, page.numerator, page.denominator, sumOf(page, 'denominator')]).toEqual([0, 0, 5, 5]);
+    // Nobody knows what of the costs belongs to a product.
+    const ofProduct = (await ask(`/analytics/cohorts?product=${server.productId}`)).body as CohortsAnswer; // its own answer
+    expect(ofProduct.cohorts.map(({ key }) => key)).toEqual(COHORTS.slice(2));
     const { emv } = await tab('engagement', '&emv=on');
     expect(emv).toMatchObject([{ currency: 'TRY', valueMinor: 0, counted: 0 }]);
     expect((await tab('engagement')).emv).toEqual([]);

@@ -151,6 +151,15 @@ describe('the leak guard', () => {
     expect((await server.ask('put', `/discounts/${id}`, { state: 'live' })).status).toBe(409);
     const resumed = await server.ask('post', '/discounts/bulk', { action: 'resume', selection: { ids: [id] } });
     expect(resumed.body).toMatchObject({ changed: 0, failures: [{ id }] });
+    // Once that one is deleted, for as long as it is, the first may be used again.
+    const { id: nextId } = answer.discount;
+    const reissuedAs = async () => (await server.ask('get', `/discounts/${id}`)).body.discount.reissuedAsId;
+    const deleted = await server.ask('post', '/discounts/bulk', { action: 'delete', selection: { ids: [nextId] } });
+    expect([deleted.body.changed, await reissuedAs()]).toEqual([1, null]);
+    await server.ask('post', `/discounts/bulk/${deleted.body.undoId}/undo`, {});
+    expect(await reissuedAs()).toBe(nextId);
+    expect((await server.ask('delete', `/discounts/${nextId}`)).status).toBe(200);
+    expect((await server.ask('put', `/discounts/${id}`, { state: 'live' })).status).toBe(200);
     // Of one that is used up nothing is left to be given out.
     const usedUp = await server.discount({ usageLimit: 1, assignedTo: { creatorProfileId: creatorId, challengeId } });
     await shop.order(orderBody([usedUp.code]));

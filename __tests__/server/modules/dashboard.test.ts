@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { DashboardAnswer } from '#contract/schemas/dashboard';
 import { brands } from '#server/modules/brands/brands.table';
 import { creators } from '#server/modules/creators/creators.table';
@@ -47,6 +47,21 @@ describe('GET /dashboard', () => {
     expect(await step('stranger', 'product')).toMatchObject({ done: false });
     await server.stranger.post('/products', productBody({ name: 'Nar serumu' }));
     expect(await step('stranger', 'product')).toMatchObject({ done: true });
+  });
+
+  it('ticks the store once its orders can come, by a key, from Shopify or in a file', async () => {
+    const ofBrand = (query: SQL) => server.database.system((tx) => tx.execute(query));
+    const ticks = async () => (await step('owner', 'store'))?.done;
+    const { brandId } = server;
+    expect(await ticks()).toBe(false);
+    await ofBrand(sql`insert into shopify_connections (brand_id, shop_domain, status, scopes, installed_by, installed_at, settings, updated_at)
+      values (${brandId}, 'kupa-evi.myshopify.com', 'connected', '{}', ${server.owner.userId}, now(), '{}', now())`);
+    expect(await ticks()).toBe(true);
+    await ofBrand(sql`update shopify_connections set status = 'disconnected' where brand_id = ${brandId}`);
+    expect(await ticks()).toBe(false);
+    await ofBrand(sql`insert into store_orders (brand_id, order_id, currency, placed_at, subtotal_minor, discount_minor, tax_minor, received_at)
+      values (${brandId}, '1001', 'TRY', now(), 100, 0, 0, now())`);
+    expect(await ticks()).toBe(true);
   });
 
   it('ticks the brand once it is approved and invoices can be made out to it', async () => {

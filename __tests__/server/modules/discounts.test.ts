@@ -185,6 +185,16 @@ describe('a discount', () => {
       discountBody({ assignedTo: { creatorProfileId: stranger, challengeId: challenge.id } }),
     );
     expect(refused.body.fields).toMatchObject({ 'assignedTo.creatorProfileId': [{ code: 'UNKNOWN' }] });
+    // Nor for one whom the brand never worked with, of whom it learns nothing.
+    const given = await server.ask(
+      'post',
+      '/discounts',
+      discountBody({ assignedTo: { creatorProfileId: stranger, challengeId: null } }),
+    );
+    expect([given.status, given.body.fields]).toMatchObject([
+      400,
+      { 'assignedTo.creatorProfileId': [{ code: 'UNKNOWN' }] },
+    ]);
     const { creatorId } = await acceptedIn(challenge.id);
     const discount = await server.discount({ assignedTo: { creatorProfileId: creatorId, challengeId: challenge.id } });
     expect(discount.assignedTo).toMatchObject({

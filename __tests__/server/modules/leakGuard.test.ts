@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { guardCodes } from '#server/modules/discounts/leakGuard.service';
 import { openDiscountServer, type DiscountServer } from '../../support/discountServer.ts';
 import { openShop, orderBody } from '../../support/storeCalls.ts';
@@ -11,7 +12,7 @@ afterAll(() => server.close());
 
 it('judges every code, however many healthy ones come before it', async () => {
   const shop = await openShop(server);
-  const assignedTo = { creatorProfileId: await server.creator(), challengeId: null };
+  const assignedTo = { creatorProfileId: await server.partner(), challengeId: null };
   const orders = async (code: string, count: number, daysAgo: number) => {
     const placedAt = new Date(server.clock.now().getTime() - daysAgo * 86_400_000).toISOString();
     for (let i = 0; i < count; i += 1) await shop.order(orderBody([code], { placedAt }));
@@ -26,4 +27,44 @@ it('judges every code, however many healthy ones come before it', async () => {
   const leakOf = async (id: number) => (await server.ask('get', `/discounts/${id}`)).body.discount.leak;
   expect(await Promise.all(healthy.map(({ id }) => leakOf(id)))).toEqual([null, null]);
   expect(await leakOf(leaking.id)).toMatchObject({ cause: 'spike', redemptions: 10 });
+});
+
+it('misses clicks only where there could have been some, and takes back what it noted once the code is healthy', async () => {
+  const shop = await openShop(server);
+  const assignedTo = { creatorProfileId: await server.partner(), challengeId: null };
+  const placed = (daysAgo: number) => new Date(server.clock.now().getTime() - daysAgo * 86_400_000).toISOString();
+  const orders = async (code: string, daysAgo: number) => {
+    for (let i = 0; i < 5; i += 1) await shop.order(orderBody([code], { placedAt: placed(daysAgo) }));
+  };
+  const leakOf = async (id: number) => (await server.ask('get', `/discounts/${id}`)).body.discount.leak;
+  const guard = () => guardCodes(server.database, server.clock.now());
+  const linked = await server.discount({ assignedTo });
+  await orders(linked.code, 4);
+  await orders(linked.code, 3);
+  await server.rows(sql`update products set url = 'https://magaza.example/krem' where id = ${server.productId}`);
+  const { status } = await server.ask('post', `/discounts/${linked.id}/links`, { productId: server.productId });
+  expect(status).toBe(201);
+  server.clock.pass(86_400);
+  await orders(linked.code, 0);
+  await guard();
+  // Before the code had links nobody could have followed one.
+  expect(await leakOf(linked.id)).toBeNull();
+  server.clock.pass(2 * 86_400);
+  const lines = Array.from({ length: 12 }, (_, i) => `D-${i};${placed(1.5)};${linked.code};TRY;10`);
+  const file = ['order;placedAt;code;currency;subtotal', ...lines].join('\n');
+  const taken = await server.admin.upload('/store/orders/import', Buffer.from(file), { dryRun: false });
+  expect(taken.json()).toMatchObject({ counts: { counted: 12 } });
+  await guard();
+  // A file knows of no clicks.
+  expect(await leakOf(linked.id)).toBeNull();
+  server.clock.pass(60);
+  await orders(linked.code, 0);
+  await guard();
+  expect(await leakOf(linked.id)).toMatchObject({ cause: 'unattributed', redemptions: 10, unattributedBp: 10_000 });
+  server.clock.pass(6 * 86_400);
+  await guard();
+  expect(await leakOf(linked.id)).not.toBeNull();
+  server.clock.pass(30 * 86_400);
+  await guard();
+  expect(await leakOf(linked.id)).toBeNull();
 });

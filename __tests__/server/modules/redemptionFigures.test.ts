@@ -55,7 +55,7 @@ describe('the figures of a code', () => {
   it('open to the orders that add up to them, of all days and of one', async () => {
     await server.fund(50_000);
     const { id, code } = await server.discount({
-      assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+      assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
       commissionBp: 1000,
     });
     const { code: other } = await server.discount();

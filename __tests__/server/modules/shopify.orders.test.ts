@@ -125,7 +125,7 @@ describe('orders of a shop', () => {
     await server.rows(
       sql`update products set url = 'https://kiyi-evi.example/el-kremi' where id = ${server.productId}`,
     );
-    const creator = await server.creator();
+    const creator = await server.partner();
     const { id } = await server.discount({ assignedTo: { creatorProfileId: creator, challengeId: null } });
     const made = await server.ask('post', `/discounts/${id}/links`, { productId: server.productId });
     const { link } = made.body as unknown as { link: TrackedLink }; // the call answers so

@@ -1,7 +1,6 @@
 /** @engine postgres: many orders use one code at once */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import type { ImportOrdersAnswer } from '#contract/schemas/store';
 import { seedReference } from '#server/db/seed/seedReference';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { creatorActor } from '../../support/creatorActor.ts';
@@ -72,6 +71,22 @@ describe('a signed call', () => {
     expect(listed.body).not.toContain(own.secret);
     expect((await server.member.get('/store/keys')).statusCode).toBe(403);
   });
+
+  it('gets no third secret while the one before works: neither the shop’s nor the new one may be lost', async () => {
+    const { code } = await server.discount();
+    const own = await openShop(server);
+    const rotate = () => server.admin.post(`/store/keys/${own.key.id}/rotate`);
+    const first = (await rotate()).json() as unknown as { secret: string };
+    server.clock.pass(3600);
+    const again = await rotate();
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toMatch(/The secret before works until .*GMT\+3/);
+    expect((await own.order(orderBody([code]))).status).toBe(200);
+    expect((await own.order(orderBody([code]), { secret: first.secret })).status).toBe(200);
+    server.clock.pass(23 * 3600 + 1);
+    expect((await rotate()).statusCode).toBe(200);
+    expect((await own.order(orderBody([code]), { secret: first.secret })).status).toBe(200);
+  });
 });
 
 describe('an order', () => {
@@ -107,7 +122,7 @@ describe('an order', () => {
   );
 
   it('names the creator to whom it is put down, also when nothing was promised', async () => {
-    const creator = await server.creator();
+    const creator = await server.partner();
     const { id, code } = await server.discount({ assignedTo: { creatorProfileId: creator, challengeId: null } });
     await shop.order(orderBody([code]));
     expect(await redemptionsOf(id)).toMatchObject([{ creator: { id: creator }, commission: null }]);
@@ -206,7 +221,7 @@ describe('a code before it is used', () => {
 describe('a commission', () => {
   const assigned = async (changes: Record<string, unknown> = {}) =>
     server.discount({
-      assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+      assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
       commissionBp: 1000,
       holdDays: 14,
       ...changes,
@@ -219,7 +234,7 @@ describe('a commission', () => {
 
   it('is paid once after its hold, with the platform’s part on top, and the books hold', async () => {
     await server.fund(5000);
-    const creatorId = await server.creator();
+    const creatorId = await server.partner();
     const creator = await creatorActor(server, creatorId);
     // So that the code and its commission have different numbers.
     await assigned();
@@ -302,93 +317,5 @@ describe('a commission', () => {
     expect((await redemptionsOf(last.id))[0]?.commission?.status).toBe('paid');
     expect((await ledger(last.id)).length).toBe(2);
     expect(await faults()).toEqual([]);
-  });
-});
-
-describe('a file of orders', () => {
-  const send = async (text: string, dryRun: boolean) => {
-    const answer = await server.admin.upload('/store/orders/import', Buffer.from(text), { dryRun });
-    return { status: answer.statusCode, body: answer.json() as unknown as ImportOrdersAnswer & { fields: object } };
-  };
-
-  it('is tried, taken, and changes nothing the second time', async () => {
-    const { id, code } = await server.discount();
-    const text = [
-      'order;placedAt;code;currency;subtotal;discount;tax;isNewCustomer;refunded',
-      `F-1;2026-11-20 10:00;${code.toLowerCase()};TRY;1.250,00;150,00;200;evet;250,00`,
-      'F-2;2026-11-20 11:00;BASKA-1;TRY;10;0;0;;',
-      `F-3;dün;${code};TRY;on lira;0;0;;`,
-      `F-4;2026-11-20 12:00;${code};EUR;10;0;0;;`,
-      `F-5;2026-02-31 12:00;${code};TRY;10;0;0;belki;20`,
-      `F-8;2026-11-20 12:00;${code};TRY;90000000000000;0;0;;`,
-    ].join('\n');
-    const tried = await send(text, true);
-    expect(tried.body.counts).toEqual({ counted: 1, unrelated: 1, repeated: 0, refused: 1, invalid: 3 });
-    expect(tried.body.rows[3]?.reason?.code).toBe('currency');
-    expect(tried.body.rows[4]?.errors.map(({ field }) => field)).toEqual(['placedAt', 'isNewCustomer', 'refunded']);
-    expect(tried.body.rows[5]?.errors[0]).toMatchObject({ field: 'subtotal', error: { code: 'TOO_LARGE' } });
-    expect(tried.body.rows[2]?.errors.map(({ field }) => field)).toEqual(['placedAt', 'subtotal']);
-    expect((await read(id)).stats.redemptions).toBe(0);
-    expect((await send(text, false)).body.counts.counted).toBe(1);
-    expect((await send(text, false)).body.counts).toMatchObject({ counted: 0, repeated: 1 });
-    expect((await read(id)).stats).toMatchObject({
-      redemptions: 1,
-      revenueMinor: 100_000,
-      discountMinor: 15_000,
-      refundsMinor: 25_000,
-    });
-    const written = `order;placedAt;code;currency;subtotal\nF-6;20.11.2026 10:00;${code};TRY;10\nF-7;2026-11-20;${code};TRY;10\n${'F'.repeat(101)};2026-11-20;${code};TRY;10`;
-    const excel = await send(written, true);
-    expect(excel.body.counts).toMatchObject({ counted: 2, invalid: 1 });
-    expect(excel.body.rows[2]?.errors[0]?.error.message).toContain('100');
-    // More than one slice: limit and repetition are the file's, also while it is only tried.
-    const limited = await server.discount({ usageLimit: 60 });
-    const line = (order: string) => `${order};2026-11-20 12:00;${limited.code};TRY;10`;
-    const long = Array.from({ length: 130 }, (_, i) => line(`L-${i < 120 ? i : 0}`));
-    const whole = ['order;placedAt;code;currency;subtotal', ...long].join('\n');
-    const expected = { counted: 60, repeated: 10, refused: 60 };
-    expect((await send(whole, true)).body.counts).toMatchObject(expected);
-    expect((await read(limited.id)).stats.redemptions).toBe(0);
-    expect((await send(whole, false)).body.counts).toMatchObject(expected);
-    expect((await read(limited.id)).stats.redemptions).toBe(60);
-    expect((await send('order;code\nF-9;X', true)).body.fields).toMatchObject({
-      file: [{ code: 'CSV_COLUMN_MISSING' }],
-    });
-  });
-
-  it('is read by the clocks of the brand where a time says no zone, as the console writes it', async () => {
-    // To the end of 20 November in Istanbul, three hours ahead of UTC.
-    const { id, code } = await server.discount({ endsAt: '2026-11-20T20:59:59.999Z' });
-    const instants = {
-      '20.11.2026 23:30': '2026-11-20T20:30:00.000Z',
-      '2026-11-20 23:30:15': '2026-11-20T20:30:15.000Z',
-      '2026-11-20': '2026-11-19T21:00:00.000Z',
-      '2026-11-20 10:00Z': '2026-11-20T10:00:00.000Z',
-      '2026-11-20T10:00:00.250+0100': '2026-11-20T09:00:00.250Z',
-    };
-    const lines = Object.keys(instants).map((time, i) => `Z-${i};${time};${code};TRY;10`);
-    const heading = 'order;placedAt;code;currency;subtotal';
-    const { body } = await send([heading, ...lines, `Z-9;2026-11-21;${code};TRY;10`].join('\n'), false);
-    expect(body.counts).toMatchObject({ counted: 5, refused: 1, invalid: 0 });
-    expect(body.rows[5]?.reason?.code).toBe('expired');
-    const placed = new Map((await redemptionsOf(id)).map(({ orderId, placedAt }) => [orderId, placedAt]));
-    expect(lines.map((_, i) => placed.get(`Z-${i}`))).toEqual(Object.values(instants));
-    const { body: csv } = await server.admin.get(`/discounts/${id}/redemptions/export`, {
-      columns: 'order,placedAt',
-      separator: 'semicolon',
-    });
-    expect(csv).toContain('Z-0;2026-11-20 23:30');
-    const ahead = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString().slice(0, 16);
-    const open = await server.discount();
-    const recent = [3 * 3_600_000 - 60_000, 3 * 3_600_000 + 3_600_000].map(
-      (ms, i) => `N-${i};${ahead(ms)};${open.code};TRY;10`,
-    );
-    const { counts, rows } = (await send([heading, ...recent].join('\n'), true)).body;
-    expect(counts).toMatchObject({ counted: 1, invalid: 1 });
-    // In the cell’s own clock.
-    expect(rows[1]?.errors[0]?.error).toMatchObject({
-      code: 'TOO_LATE',
-      message: `Not after ${ahead(3 * 3_600_000).replace('T', ' ')}.`,
-    });
   });
 });

@@ -25,7 +25,7 @@ const pass = async (days: number) => {
 /** A code of a creator who gets a tenth of what comes by it, and an order of it from today. */
 async function sell() {
   const { id, code } = await server.discount({
-    assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+    assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
     commissionBp: 1000,
     holdDays: 14,
   });

@@ -44,7 +44,7 @@ describe('a discount with links', () => {
   });
 
   it('is not deleted either once another code has its links, for orders still come by clicks of before', async () => {
-    const old = await server.discount({ assignedTo: { creatorProfileId: await server.creator(), challengeId: null } });
+    const old = await server.discount({ assignedTo: { creatorProfileId: await server.partner(), challengeId: null } });
     const link = await linkOf(old.id, await product('tabak'));
     expect(await follow(link)).toBe(302);
     const { body } = await server.ask('post', `/discounts/${old.id}/reissue`);

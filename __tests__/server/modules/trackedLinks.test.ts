@@ -150,7 +150,7 @@ describe('a tracked link', () => {
   it('brings its creator the orders that come by it, while it counts and no creator’s code was used', async () => {
     const shop = await openShop(server);
     const { id } = await server.discount({
-      assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+      assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
       commissionBp: 1000,
       attributionDays: 7,
     });
@@ -181,7 +181,7 @@ describe('a tracked link', () => {
     const used = await shop.order(orderBody([once.code], { placedAt: now, customer: 'c1' }));
     expect(used.body.codes).toMatchObject([{ outcome: 'counted' }]);
     const other = await server.discount({
-      assignedTo: { creatorProfileId: await server.creator(), challengeId: null },
+      assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
       commissionBp: 500,
     });
     await shop.order(orderBody([other.code], { click, placedAt: at(1) }));

@@ -45,7 +45,7 @@ export const analyticsRoutes: Routes = async (app) => {
       schema: { querystring: AnalyticsQuery, response: { 200: AnalyticsAnswer }, description: 'assumed' },
       config: READ,
     },
-    (request) => inBrand(request, (context) => service.readAnalytics(context, request.query)),
+    (request) => inBrand(request, (context) => service.readScreen(context, request.query)),
   );
 
   app.get(
@@ -105,7 +105,7 @@ export const analyticsRoutes: Routes = async (app) => {
     '/analytics/attribution',
     {
       schema: { body: ChangeAttributionBody, response: { 200: Attribution }, description: 'assumed' },
-      config: { access: 'analytics.configure' },
+      config: { access: 'analytics.configure', idempotent: true },
     },
     (request) => inBrand(request, (context) => changeAttribution(context, request.body.attributionDays)),
   );

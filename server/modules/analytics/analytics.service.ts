@@ -1,4 +1,5 @@
 import {
+  ANALYTICS_BREAKDOWN_MAX,
   ANALYTICS_GATES,
   ANALYTICS_TABS,
   FUNNEL,
@@ -20,7 +21,15 @@ import { readAttribution } from '#server/modules/analytics/attribution.service';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
 import * as repository from '#server/modules/analytics/dayFacts.repository';
 import { readEmv } from '#server/modules/analytics/emv.service';
-import { blockOf, currenciesOf, figureOf, measuresOf, pileOf, type Period } from '#server/modules/analytics/figures';
+import {
+  blockOf,
+  currenciesOf,
+  figureOf,
+  firstLines,
+  measuresOf,
+  pileOf,
+  type Period,
+} from '#server/modules/analytics/figures';
 import { findRights } from '#server/modules/subscription/subscription.service';
 import type { BrandScope } from '#server/plugins/brandScope';
 import { planRequired } from '#server/plugins/errors';
@@ -64,7 +73,7 @@ async function readPeriod(
   };
 }
 
-/** The figures of a tab. Throws 403 PLAN_REQUIRED and 400 on a field of the query. */
+/** The figures of a tab, its table with every line. Throws 403 PLAN_REQUIRED and 400 on a field of the query. */
 export async function readAnalytics(context: AnalyticsContext, query: AnalyticsQuery): Promise<AnalyticsAnswer> {
   const { tx, scope, now } = context;
   const { tab } = query;
@@ -117,6 +126,12 @@ export async function readAnalytics(context: AnalyticsContext, query: AnalyticsQ
       : [],
     emv: tab === 'engagement' && query.emv === 'on' ? await readEmv(tx, books, asked) : [],
   };
+}
+
+/** The same with as many lines of its table as a screen has. */
+export async function readScreen(context: AnalyticsContext, query: AnalyticsQuery): Promise<AnalyticsAnswer> {
+  const answer = await readAnalytics(context, query);
+  return { ...answer, ...firstLines(answer.blocks, ANALYTICS_BREAKDOWN_MAX) };
 }
 
 /** Under what a challenge that was out stands in a table. */

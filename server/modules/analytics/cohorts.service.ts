@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import {
   COHORT_CASES_MIN,
   COHORT_ITEMS_MAX,
+  CREATOR_COHORTS,
   type CohortKey,
   type Measure,
   type MetricUnit,
 } from '#contract/constants/analytics';
-import { isAnalyticsOpen, type Sums } from '#contract/rules/analytics';
+import { blockedBy, isAnalyticsOpen, type Sums } from '#contract/rules/analytics';
 import type { Cohort, CohortQuery, CohortsAnswer } from '#contract/schemas/analytics';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
@@ -48,7 +49,7 @@ export function cohortOf(
 }
 
 interface CreatorQuestion {
-  key: CohortKey;
+  key: keyof typeof CREATOR_COHORTS;
   unit: MetricUnit;
   above: Measure;
   below: Measure;
@@ -121,7 +122,12 @@ export async function readCohorts(context: AnalyticsContext, query: CohortQuery)
   const asked = readScope(query, now, books.timezone);
   await bringUpToDate(tx, books, now);
   const { range, filters } = asked;
-  const questions = OF_CREATORS.filter(({ key }) => key !== 'creatorCostPerSale' || isAnalyticsOpen(plan, 'sales'));
+  // A filter that leaves a figure unknown leaves its question without an answer.
+  const questions = OF_CREATORS.filter(
+    ({ key }) =>
+      (key !== 'creatorCostPerSale' || isAnalyticsOpen(plan, 'sales')) &&
+      blockedBy(CREATOR_COHORTS[key], asked.used).length === 0,
+  );
   const measures = [...new Set(questions.flatMap(({ above, below }) => [above, below]))];
   const rows = await sumFacts(tx, books, { range, measures, filters, by: 'creator' });
   const names = await nameKeys(tx, 'creator', [...new Set(rows.flatMap(({ key }) => key ?? []))]);

@@ -11,6 +11,7 @@ import { arrayOf } from '#server/db/arrays';
 import { isKeptLine, lineRows } from '#server/modules/analytics/keptLines';
 import { challengesOut } from '#server/modules/challenges/challengeFacts.service';
 import { challengeTitle } from '#server/modules/challenges/challengeParts.service';
+import { whomBrandSees } from '#server/modules/creators/seenCreators.service';
 import { creatorName } from '#server/modules/creators/creatorName.service';
 import { discountCode, linkName } from '#server/modules/discounts/shopFacts.service';
 import { productName } from '#server/modules/products/productParts.service';
@@ -165,4 +166,24 @@ export async function nameKeys(tx: Tx, by: AnalyticsBreakdown, keys: readonly st
     sql`select k.id, ${NAMES[by](sql`k.id`)} as name from unnest(${arrayOf(keys, 'int')}) k (id)`,
   );
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name] as const])));
+}
+
+/** The same of keys that a person asks about: a creator is named to the brands that see them. */
+export async function nameAsked(
+  tx: Tx,
+  brandId: number,
+  by: AnalyticsBreakdown,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (by !== 'creator' || keys.length === 0) return nameKeys(tx, by, keys);
+  const seen = await whomBrandSees(tx, brandId);
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select k.id from unnest(${arrayOf(keys, 'int')}) k (id) where ${seen(sql`k.id`)}`,
+  );
+  return nameKeys(
+    tx,
+    by,
+    rows.map(({ id }) => String(id)),
+  );
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows';
 import { refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readBooks, readScope } from '#server/modules/analytics/analyticsQuery';
 import { bringUpToDate } from '#server/modules/analytics/countDays.service';
-import { listActive, nameKeys, sumFacts, type SumRow } from '#server/modules/analytics/dayFacts.repository';
+import { listActive, nameAsked, nameKeys, sumFacts, type SumRow } from '#server/modules/analytics/dayFacts.repository';
 import { readEmv } from '#server/modules/analytics/emv.service';
 import { factsOf, figureRows, type AskedFigure } from '#server/modules/analytics/figureRows';
 import { figureOf, figureParts, measuresOf, pileOf } from '#server/modules/analytics/figures';
@@ -75,9 +75,10 @@ const sumOfPosts = (tx: Tx, asked: AskedFigure, measures: readonly Measure[]): P
 const ID = /^[1-9]\d{0,8}$/;
 
 /** The line that is asked about, by its name. */
-async function readLineName(tx: Tx, { line, posts }: AskedFigure): Promise<FactPage['line']> {
+async function readLineName(tx: Tx, { books, line, posts }: AskedFigure): Promise<FactPage['line']> {
   if (line === null) return posts && { ...posts, name: null };
-  const names = await nameKeys(tx, line.by, line.key !== null && ID.test(line.key) ? [line.key] : []);
+  const keys = line.key !== null && ID.test(line.key) ? [line.key] : [];
+  const names = await nameAsked(tx, books.brandId, line.by, keys);
   return { ...line, name: line.key === null ? null : (names.get(line.key) ?? null) };
 }
 

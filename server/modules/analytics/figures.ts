@@ -1,5 +1,4 @@
 import {
-  ANALYTICS_BREAKDOWN_MAX,
   type AnalyticsBreakdown,
   type AnalyticsFilter,
   type FigureKey,
@@ -134,8 +133,20 @@ function breakdownOf({ keys, by, split, splitActive, names, used, currency }: Bl
     })
     .toSorted(
       (a, b) => (b.values[first] ?? -Infinity) - (a.values[first] ?? -Infinity) || Number(a.key) - Number(b.key),
-    )
-    .slice(0, ANALYTICS_BREAKDOWN_MAX);
+    );
+}
+
+/** Blocks with the same `max` lines each, those that come first, and how many there are beyond them. */
+export function firstLines(
+  blocks: readonly AnalyticsBlock[],
+  max: number,
+): { blocks: AnalyticsBlock[]; linesLeft: number } {
+  const keys = [...new Set(blocks.flatMap(({ breakdown }) => breakdown.map(({ key }) => key)))];
+  const first = new Set(keys.slice(0, max));
+  return {
+    blocks: blocks.map((block) => ({ ...block, breakdown: block.breakdown.filter(({ key }) => first.has(key)) })),
+    linesLeft: Math.max(0, keys.length - max),
+  };
 }
 
 /** The figures of a tab in one currency, or those that are no money. */

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants/languages';
 import type { AnalyticsQuery } from '#contract/schemas/analytics';
 import { readAnalytics, refuseClosed, type AnalyticsContext } from '#server/modules/analytics/analytics.service';
 import { readScope } from '#server/modules/analytics/analyticsQuery';
-import { nameKeys } from '#server/modules/analytics/dayFacts.repository';
+import { nameAsked } from '#server/modules/analytics/dayFacts.repository';
 import type { ReportFacts } from '#server/modules/analytics/reportPdf';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandName } from '#server/modules/brands/memberships.service';
@@ -20,7 +20,7 @@ export async function readReport(
   const narrowed: { filter: (typeof used)[number]; names: string[] }[] = [];
   for (const filter of used) {
     const keys = (filters[filter] ?? []).map(String);
-    const found = await nameKeys(tx, filter, keys);
+    const found = await nameAsked(tx, scope.brandId, filter, keys);
     narrowed.push({ filter, names: keys.map((key) => found.get(key) ?? key) });
   }
   await recordAudit(tx, {

@@ -1,5 +1,6 @@
 import { FUNNEL, TAB_CHARTS, type AnalyticsFilter } from '#contract/constants/analytics';
 import { LOCALES, type Language } from '#contract/constants/languages';
+import { isSplitBy } from '#contract/rules/analytics';
 import type { AnalyticsAnswer, AnalyticsBlock, AnalyticsMetric } from '#contract/schemas/analytics';
 import { drawFeet, drawPdf, INK, MARGIN, QUIET, TEXT_WIDTH, writeBelow, type Pen } from '#server/documents/pdf';
 import { legible } from '#server/documents/legible';
@@ -188,7 +189,7 @@ function drawTable(
   { answer, language }: ReportFacts,
 ): void {
   const { report, metrics: names } = ANALYTICS_TEXTS[language];
-  const columns = metrics.slice(0, TABLE.columns);
+  const columns = metrics.filter(({ key }) => isSplitBy(key, answer.by)).slice(0, TABLE.columns);
   if (breakdown.length === 0 || columns.length === 0) return;
   const width = (TEXT_WIDTH - TABLE.nameWidth) / columns.length;
   const drawLine = (cells: readonly string[], height: number, style: Partial<Cell> = {}) => {

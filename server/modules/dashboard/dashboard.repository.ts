@@ -10,7 +10,7 @@ import type { WaitingSource } from '#server/plugins/moduleParts';
 import type { StoredPictureRow } from '#server/media/picture';
 import { isSetUp } from '#server/modules/brands/brandParts.service';
 import { countRunning, hasChallenges, runningFirst } from '#server/modules/challenges/challengeParts.service';
-import { hasStoreKey } from '#server/modules/discounts/storeParts.service';
+import { hasStore } from '#server/modules/discounts/storeParts.service';
 import { hasProducts } from '#server/modules/products/productParts.service';
 import { hasPlan } from '#server/modules/subscription/subscriptionParts.service';
 import { hasMoved, walletSums } from '#server/modules/wallet/walletParts.service';
@@ -22,7 +22,7 @@ const DONE: Record<SetUpStep, (brand: SQL) => SQL> = {
   product: hasProducts,
   funding: hasMoved,
   challenge: hasChallenges,
-  store: hasStoreKey,
+  store: hasStore,
 };
 
 const list = (rows: SQL): SQL => sql`coalesce((${rows}), '[]'::json)`;

@@ -58,8 +58,8 @@ export async function changeDiscounts(
   const changing = records.filter((record) => !refused.has(record.id) && !isAsAsked(record, action));
   const ids = changing.map(({ id }) => id);
   if (ids.length === 0) return { matched: records.length, changed: 0, failures, undoId: null };
-  if (action === 'delete') await repository.deleteDiscounts(tx, scope.brandId, ids);
-  else
+  const freed = action === 'delete' ? await repository.deleteDiscounts(tx, scope.brandId, ids) : [];
+  if (action !== 'delete')
     await setStates(
       context,
       changing.map((record) => ({ record, to: TARGETS[action] })),
@@ -70,7 +70,10 @@ export async function changeDiscounts(
       brandId: scope.brandId,
       userId: scope.userId,
       action,
-      before: changing,
+      before: changing.map((record) => ({
+        ...record,
+        tookPlaceOf: freed.flatMap(({ id, by }) => (by === record.id ? [id] : [])),
+      })),
       createdAt: now,
       expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
     })
@@ -114,8 +117,8 @@ export async function undoChange(context: DiscountContext, id: number, language:
 export const sweepBulkChanges = (tx: Tx, now: Date) =>
   tx.delete(discountBulkChanges).where(lte(discountBulkChanges.expiresAt, now));
 
-/** A row as JSON keeps it. */
-type Stored = { [key in keyof DiscountRecord]: Kept<DiscountRecord[key]> };
+/** A row as JSON keeps it, with the codes whose place it took until it was deleted. */
+type Stored = { [key in keyof DiscountRecord]: Kept<DiscountRecord[key]> } & { tookPlaceOf?: number[] };
 type Kept<T> = T extends Date ? string : T;
 
 async function selectRows({ tx, scope, now }: DiscountContext, { selection }: BulkDiscountsBody) {
@@ -198,14 +201,14 @@ async function restoreStates(context: DiscountContext, before: readonly Stored[]
 }
 
 /** Puts deleted discounts back under their ids, unless their code is in use again. */
-async function restoreDeleted({ tx, now }: DiscountContext, before: readonly Stored[]): Promise<Set<number>> {
+async function restoreDeleted({ tx, scope, now }: DiscountContext, before: readonly Stored[]): Promise<Set<number>> {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const restored = new Set<number>();
   for (const part of inBatches(before)) {
     const rows = await tx
       .insert(discounts)
       .values(
-        part.map((row) => ({
+        part.map(({ tookPlaceOf: _, ...row }) => ({
           ...row,
           startsAt: new Date(row.startsAt),
           endsAt: date(row.endsAt),
@@ -221,6 +224,12 @@ async function restoreDeleted({ tx, now }: DiscountContext, before: readonly Sto
       .returning({ id: discounts.id });
     for (const { id } of rows) restored.add(id);
   }
+  const back = before.filter(({ id }) => restored.has(id));
+  await repository.replaceAgain(
+    tx,
+    scope.brandId,
+    back.flatMap(({ id: by, tookPlaceOf = [] }) => tookPlaceOf.map((id) => ({ id, by }))),
+  );
   return restored;
 }
 

@@ -9,7 +9,7 @@ import { isOwnChallenge } from '#server/modules/challenges/challengeParts.servic
 import { creatorName } from '#server/modules/creators/creatorName.service';
 import { attributionDaysOf } from '#server/modules/discounts/attributionDays.service';
 import type { DiscountRecord } from '#server/modules/discounts/discounts.table';
-import { worksIn } from '#server/modules/participations/participationParts.service';
+import { acceptedCreators, worksIn } from '#server/modules/participations/participationParts.service';
 import { knownCategories, productNames } from '#server/modules/products/productParts.service';
 import type { FieldFaults } from '#server/plugins/errors';
 
@@ -112,7 +112,8 @@ export function checkFields(fields: DiscountFields, redemptions: number): FieldF
 
 /**
  * What is wrong with what the fields refer to: products, categories, creator, challenge and the brand's currency. Of an
- * update only what is `changed` is looked at: what a reference has become since must keep nobody from ending the code.
+ * update only what is `changed` is looked at: what a reference has become since must keep nobody from ending the code. A code is
+ * for creators who work for the brand; of others the brand must not even learn that they exist.
  */
 export async function checkReferences(
   tx: Tx,
@@ -126,7 +127,7 @@ export async function checkReferences(
     .select({
       products: sql<number>`(select count(*)::int from ${productNames(brandId, productIds)} p)`,
       categories: sql<number>`(select count(*)::int from ${knownCategories(categoryIds)} c)`,
-      creator: sql<boolean>`${creatorId === null ? sql`true` : sql`${creatorName(sql`${creatorId}::int`)} is not null`}`,
+      creator: sql<boolean>`${creatorId === null ? sql`true` : sql`${creatorId}::int in ${acceptedCreators(brandId, null)}`}`,
       challenge: sql<boolean>`${challengeId === null ? sql`true` : isOwnChallenge(brandId, challengeId)}`,
       works: sql<boolean>`${challengeId === null || creatorId === null ? sql`true` : worksIn(challengeId, creatorId)}`,
     })
@@ -139,7 +140,8 @@ export async function checkReferences(
   if (changed.includes('categoryIds') && found?.categories !== categoryIds.length) faults.categoryIds = [unknown];
   // Who and for what are one choice: each is right only with the other.
   if (!changed.includes('creatorId') && !changed.includes('challengeId')) return faults;
-  if (!found?.creator || (found.challenge && !found.works)) faults['assignedTo.creatorProfileId'] = [unknown];
+  const isStranger = changed.includes('creatorId') && !found?.creator;
+  if (isStranger || (found?.challenge && !found.works)) faults['assignedTo.creatorProfileId'] = [unknown];
   if (!found?.challenge) faults['assignedTo.challengeId'] = [unknown];
   return faults;
 }

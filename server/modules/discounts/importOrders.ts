@@ -22,10 +22,10 @@ import type { Csv, CsvLimits } from '#server/documents/csvText';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import type { DiscountContext } from '#server/modules/discounts/discounts.service';
-import { openBatch, writeBatch } from '#server/modules/discounts/orderBatch';
+import { openBatch, writeBatch, type OrderBatch } from '#server/modules/discounts/orderBatch';
 import { sayReason } from '#server/modules/discounts/redeem.service';
 import { takeOrder, takeRefund, type Intake } from '#server/modules/discounts/storeOrders.service';
-import { storeOrders } from '#server/modules/discounts/storeOrders.table';
+import { storeOrders, type StoreOrderRecord } from '#server/modules/discounts/storeOrders.table';
 import { ApiError, fieldErrors, invalid, type FieldFault, type FieldFaults } from '#server/plugins/errors';
 
 /** What a file may hold. */
@@ -47,8 +47,17 @@ const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 
 type AnswerRow = ImportOrdersAnswer['rows'][number];
 type Outcome = AnswerRow['outcome'];
-/** A row with the codes that it counted. */
-type TakenRow = AnswerRow & { codes: readonly string[] };
+/** An order as a row left it. */
+type LeftOrder = Pick<StoreOrderRecord, 'currency' | 'subtotalMinor' | 'refundedMinor'>;
+/** What came of a row: the codes that it counted, and its order, null where none was taken. */
+interface Taken extends Pick<AnswerRow, 'outcome' | 'reason'> {
+  codes: readonly string[];
+  left: LeftOrder | null;
+  /** Whether it gave something back of an order that was taken before. */
+  isRefund: boolean;
+}
+type TakenRow = AnswerRow & Taken;
+const NOT_TAKEN = { codes: [], left: null, isRefund: false };
 
 interface ReadRow {
   order: StoreOrder;
@@ -99,10 +108,11 @@ export async function importOrders(
     counted: count('counted'),
     unrelated: count('unrelated'),
     repeated: count('repeated'),
+    refunded: rows.filter(({ isRefund }) => isRefund).length,
     refused: count('refused'),
     invalid: count('invalid'),
   };
-  if (!dryRun && counts.counted > 0) {
+  if (!dryRun && counts.counted + counts.refunded > 0) {
     await transact((tx) =>
       recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details: counts, now }),
     );
@@ -133,18 +143,22 @@ async function takeSlice(
   language: Language,
 ): Promise<TakenRow[]> {
   const { brandId } = scope;
-  const known = new Set((triedBefore ?? []).filter(({ codes }) => codes.length > 0).map(({ order }) => order));
+  const tried = new Map((triedBefore ?? []).flatMap(({ order, left }) => (left ? [[order, left] as const] : [])));
   const take = async (tx: Tx): Promise<TakenRow[]> => {
     if (triedBefore) await repeatUses(tx, brandId, triedBefore);
     const orders = slice.flatMap(({ read }) => (read ? [read.order] : []));
     const batch = await openBatch(tx, brandId, orders);
     const rows: TakenRow[] = [];
     for (const { shown, read, faults } of slice) {
-      if (!read)
-        rows.push({ ...shown, outcome: 'invalid', reason: null, errors: sayFaults(faults, language), codes: [] });
-      else if (known.has(shown.order))
-        rows.push({ ...shown, outcome: 'repeated', reason: null, errors: [], codes: [] });
-      else rows.push({ ...shown, errors: [], ...(await takeRow({ tx, brandId, customerKey, now, batch }, read)) });
+      const errors = sayFaults(faults, language);
+      if (!read) {
+        rows.push({ ...shown, errors, outcome: 'invalid', reason: null, ...NOT_TAKEN });
+        continue;
+      }
+      const before = tried.get(read.order.id);
+      const taken = before ? repeatRow(before, read) : await takeRow({ tx, brandId, customerKey, now, batch }, read);
+      if (before && taken.left) tried.set(read.order.id, taken.left);
+      rows.push({ ...shown, errors, ...taken });
     }
     if (triedBefore) throw new DryRun(rows);
     await writeBatch(tx, batch);
@@ -259,40 +273,54 @@ function readRow(
   return { read: Object.keys(faults).length > 0 ? null : read, faults };
 }
 
+type RowIntake = Intake & { batch: OrderBatch };
+
+async function findOrder(tx: Tx, brandId: number, orderId: string): Promise<StoreOrderRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(storeOrders)
+    .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, orderId)));
+  return found;
+}
+
+const FOREIGN = { outcome: 'refused', reason: sayReason('currency'), ...NOT_TAKEN } as const;
+
+/** What will come of a row whose order a row before it took, which a dry run took back. */
+function repeatRow(left: LeftOrder, { order, refundedMinor: told }: ReadRow): Taken {
+  if (order.currency !== left.currency) return FOREIGN;
+  const refundedMinor = Math.max(left.refundedMinor, Math.min(told, left.subtotalMinor));
+  const isRefund = refundedMinor > left.refundedMinor;
+  return { outcome: 'repeated', reason: null, codes: [], left: { ...left, refundedMinor }, isRefund };
+}
+
 /** Takes one order, in a step of its own: what is refused of it leaves nothing behind. */
-async function takeRow(
-  { tx, ...who }: Intake,
-  { order, refundedMinor }: ReadRow,
-): Promise<Pick<TakenRow, 'outcome' | 'reason' | 'codes'>> {
-  const { brandId } = who;
+async function takeRow({ tx, batch, ...who }: RowIntake, { order, refundedMinor }: ReadRow): Promise<Taken> {
   try {
     return await tx.transaction(async (step) => {
-      const intake = { tx: step, ...who };
+      const intake = { tx: step, batch, ...who };
       const answer = await takeOrder(intake, order);
-      if (refundedMinor > 0 && answer.outcome !== 'unrelated') {
-        // What the file says is the sum of all refunds; the shop may have told of some.
-        const [known] = await step
-          .select({ refundedMinor: storeOrders.refundedMinor })
-          .from(storeOrders)
-          .where(and(eq(storeOrders.brandId, brandId), eq(storeOrders.orderId, order.id)));
-        const amountMinor = refundedMinor - (known?.refundedMinor ?? 0);
-        const { id: orderId, currency, placedAt: refundedAt } = order;
-        if (amountMinor > 0)
-          await takeRefund(intake, { id: `file:${refundedMinor}`, orderId, currency, refundedAt, amountMinor });
-      }
-      return outcomeOf(answer);
+      if (answer.outcome === 'unrelated') return { outcome: 'unrelated', reason: null, ...NOT_TAKEN };
+      const told = { ...outcomeOf(answer), left: batch.known.get(order.id) ?? null, isRefund: false };
+      const known = refundedMinor > 0 ? await findOrder(step, who.brandId, order.id) : undefined;
+      // What the file says is the sum of all refunds; the shop may have told of some.
+      const amountMinor = refundedMinor - (known?.refundedMinor ?? 0);
+      if (!known || amountMinor <= 0) return told;
+      const { id: orderId, currency, placedAt: refundedAt } = order;
+      await takeRefund(intake, { id: `file:${refundedMinor}`, orderId, currency, refundedAt, amountMinor });
+      const left = (await findOrder(step, who.brandId, orderId)) ?? known;
+      batch.known.set(orderId, left);
+      return { ...told, left, isRefund: answer.outcome === 'repeated' && left.refundedMinor > known.refundedMinor };
     });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CODE_UNKNOWN')
-      return { outcome: 'unrelated', reason: null, codes: [] };
-    if (error instanceof ApiError && error.code === 'FOREIGN_CURRENCY')
-      return { outcome: 'refused', reason: sayReason('currency'), codes: [] };
+      return { outcome: 'unrelated', reason: null, ...NOT_TAKEN };
+    if (error instanceof ApiError && error.code === 'FOREIGN_CURRENCY') return FOREIGN;
     throw error;
   }
 }
 
-function outcomeOf({ outcome, codes }: StoreEventAnswer): Pick<TakenRow, 'outcome' | 'reason' | 'codes'> {
-  if (outcome === 'repeated' || outcome === 'unrelated') return { outcome, reason: null, codes: [] };
+function outcomeOf({ outcome, codes }: StoreEventAnswer): Pick<Taken, 'outcome' | 'reason' | 'codes'> {
+  if (outcome === 'repeated') return { outcome, reason: null, codes: [] };
   const counted = codes.filter((code) => code.outcome === 'counted').map(({ code }) => code);
   const refused = codes.find((code) => code.outcome === 'refused');
   return counted.length > 0 || !refused

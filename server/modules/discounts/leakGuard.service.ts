@@ -3,6 +3,7 @@ import { LEAK_MEAN_DAYS, LEAK_REDEMPTIONS_MIN } from '#contract/constants/discou
 import { leakCause } from '#contract/rules/discounts';
 import type { Database } from '#server/db/client';
 import { eachDue } from '#server/jobs/eachDue';
+import { wasNoted } from '#server/modules/audit/auditParts.service';
 import { discounts } from '#server/modules/discounts/discounts.table';
 import { tellLeak } from '#server/modules/discounts/discounts.news';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -13,16 +14,20 @@ const SHARE_DAYS = 30;
 /** Days before the same code is told of again. */
 const QUIET_DAYS = 7;
 const BASIS_POINTS = 10_000;
+/** Orders of a file bear the instant of their import, by which the audit trail knows it. */
+const wasImported = sql`exists (select 1 from store_orders o where o.id = r.store_order_id and ${wasNoted('discounts.import', sql`o.brand_id`, sql`o.received_at`)})`;
 
 /**
  * Looks at creators' codes that are in use: a share of uses without a click of the code's own links, or a day far above the week
- * before, is noted at the code and told to the team, once a week. A code without links is judged by its days alone. Every code
- * is looked at, so many a page, since a healthy one is looked at again each time. Throws what failed, once all were tried.
+ * before, is noted at the code and told to the team, once a week. Of the share are those orders alone that could have had a
+ * click: placed since the code has links, and told by the shop; a file knows of no clicks. What was noted goes once the code
+ * looks healthy. Every code is looked at, so many a page, since a healthy one is looked at again each time. Throws what
+ * failed, once all were tried.
  */
 export async function guardCodes(database: Database, now: Date, pageSize?: number): Promise<void> {
   const ago = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
-  const uses = (more: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${more}))::int`;
-  const inShare = sql`r.placed_at >= ${ago(SHARE_DAYS)}`;
+  const uses = (more: ReturnType<typeof sql>) => sql<number>`(count(r.id) filter (where ${more}))::int`;
+  const isLinked = sql`r.placed_at >= l.since and not ${wasImported}`;
   const find = (after: number, limit: number) =>
     database.system((tx) =>
       tx
@@ -30,42 +35,49 @@ export async function guardCodes(database: Database, now: Date, pageSize?: numbe
           id: discounts.id,
           brandId: discounts.brandId,
           code: discounts.code,
-          redemptions: uses(inShare),
-          unclicked: uses(sql`${inShare} and not r.had_click`),
+          isNoted: sql<boolean>`${discounts.leakAt} is not null`,
+          redemptions: uses(sql`true`),
+          linked: uses(isLinked),
+          unattributed: uses(sql`${isLinked} and not r.had_click`),
           today: uses(sql`r.placed_at >= ${ago(1)}`),
           weekBefore: uses(sql`r.placed_at >= ${ago(1 + LEAK_MEAN_DAYS)} and r.placed_at < ${ago(1)}`),
-          hasLinks: sql<boolean>`exists (select 1 from tracked_links l where l.discount_id = ${discounts.id})`,
         })
         .from(discounts)
-        .innerJoin(sql`discount_redemptions r`, sql`r.discount_id = ${discounts.id} and r.is_counted and ${inShare}`)
+        .leftJoin(
+          sql`discount_redemptions r`,
+          sql`r.discount_id = ${discounts.id} and r.is_counted and r.placed_at >= ${ago(SHARE_DAYS)}`,
+        )
+        .leftJoin(
+          sql`lateral (select min(created_at) as since from tracked_links where discount_id = ${discounts.id}) l`,
+          sql`true`,
+        )
         .where(
           sql`${discounts.id} > ${after} and ${discounts.state} = 'live' and ${discounts.creatorId} is not null and (${discounts.leakAt} is null or ${discounts.leakAt} < ${ago(QUIET_DAYS)})`,
         )
         .groupBy(discounts.id)
-        .having(sql`count(*) >= ${LEAK_REDEMPTIONS_MIN}`)
+        .having(sql`count(r.id) >= ${LEAK_REDEMPTIONS_MIN} or ${discounts.leakAt} is not null`)
         .orderBy(discounts.id)
         .limit(limit),
     );
-  const judge = async ({
-    id,
-    brandId,
-    code,
-    unclicked,
-    hasLinks,
-    ...facts
-  }: Awaited<ReturnType<typeof find>>[number]) => {
-    const cause = leakCause({ ...facts, unattributed: hasLinks ? unclicked : null });
-    if (cause === null) return;
-    const unattributedBp = hasLinks ? Math.round((unclicked * BASIS_POINTS) / facts.redemptions) : 0;
+  const judge = async ({ id, brandId, code, isNoted, ...facts }: Awaited<ReturnType<typeof find>>[number]) => {
+    const cause = leakCause(facts);
+    if (cause === null && !isNoted) return;
+    const { linked, unattributed, today } = facts;
+    const unattributedBp = linked > 0 ? Math.round((unattributed * BASIS_POINTS) / linked) : 0;
+    const used = { spike: today, unattributed: linked };
     await database.keeper(brandId, async (tx) => {
       const [noted] = await tx
         .update(discounts)
-        .set({
-          leakCause: cause,
-          leakAt: now,
-          leakRedemptions: cause === 'spike' ? facts.today : facts.redemptions,
-          leakUnattributedBp: unattributedBp,
-        })
+        .set(
+          cause === null
+            ? { leakCause: null, leakAt: null, leakRedemptions: 0, leakUnattributedBp: 0 }
+            : {
+                leakCause: cause,
+                leakAt: now,
+                leakRedemptions: used[cause],
+                leakUnattributedBp: unattributedBp,
+              },
+        )
         .where(
           and(
             eq(discounts.id, id),
@@ -74,6 +86,8 @@ export async function guardCodes(database: Database, now: Date, pageSize?: numbe
         )
         .returning({ id: discounts.id });
       if (!noted) return;
+      await announceChange(tx, { brandId, tag: 'Discount', id });
+      if (cause === null) return;
       const data = { discountId: id };
       await tellLeak(
         tx,
@@ -83,7 +97,6 @@ export async function guardCodes(database: Database, now: Date, pageSize?: numbe
           : { text: 'unattributed', code, share: Math.round(unattributedBp / 100), data },
         now,
       );
-      await announceChange(tx, { brandId, tag: 'Discount', id });
     });
   };
   await eachDue(find, judge, pageSize);

@@ -69,11 +69,16 @@ export async function createKey(
   return giveSecret(context, made, 'store.key_create', {});
 }
 
-/** Gives a key a new secret, told this once; the one before works for a day. Throws 404, and 409 for a closed key. */
+/**
+ * Gives a key a new secret, told this once; the one before works for a day. Until then there is no third one: either of the two
+ * may be the shop's, the one before where the answer with the new one was lost. Throws 404, and 409 for that and a closed key.
+ */
 export async function rotateKey(context: KeyContext, id: number): Promise<{ key: StoreKey; secret: string }> {
   const found = await lockKey(context, id);
   if (found.closedAt) throw new ApiError(409, 'CONFLICT');
   const { secrets, now } = context;
+  if (found.oldUntil && found.oldUntil > now)
+    throw new ApiError(409, 'CONFLICT', { details: { gate: 'secretBefore', until: found.oldUntil.toISOString() } });
   return giveSecret(context, found, 'store.key_rotate', {
     oldSecretSealed:
       found.secretSealed &&

@@ -4,6 +4,7 @@ import type {
   AnalyticsAnswer,
   AnalyticsQuery,
   AnalyticsSettingsAnswer,
+  Attribution,
   ChangeAttributionBody,
   CohortQuery,
   CohortsAnswer,
@@ -68,7 +69,7 @@ const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics', 'WeeklyRe
       }),
       invalidatesTags: ['WeeklyReport'],
     }),
-    changeAttribution: build.mutation<AnalyticsSettingsAnswer, InBrand<{ body: ChangeAttributionBody; key: string }>>({
+    changeAttribution: build.mutation<Attribution, InBrand<{ body: ChangeAttributionBody; key: string }>>({
       query: ({ brandId, body, key }) => ({
         ...command('/analytics/attribution', { brandId, key, body }),
         method: 'PUT',

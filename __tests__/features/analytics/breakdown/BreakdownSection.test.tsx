@@ -40,8 +40,8 @@ const block: AnalyticsBlock = {
   ],
 };
 
-function Section() {
-  const answer: Pick<AnalyticsAnswer, 'tab' | 'by' | 'blocks'> = { tab: 'sales', by: 'creator', blocks: [block] };
+function Section({ linesLeft }: Pick<AnalyticsAnswer, 'linesLeft'>) {
+  const answer = { tab: 'sales' as const, by: 'creator' as const, blocks: [block], ...(linesLeft && { linesLeft }) };
   return <BreakdownSection answer={answer} state={useAnalyticsState()} mayExport />;
 }
 
@@ -63,5 +63,16 @@ describe('the table of a tab', () => {
     act(() => void store.dispatch(opened({ name: 'analytics:sort', value: 'name' })));
     await download();
     await waitFor(() => expect(sorts()).toEqual(['-orders', 'name']));
+  });
+
+  it('says that it is not all where there are more lines', async () => {
+    openWindow(390);
+    stubNetwork({ 'GET /auth/me': meAnswer('OWNER') });
+    const first = renderScreen('/analytics', <Section linesLeft={40} />, { at: '/analytics?tab=sales' });
+    expect(await screen.findByText('The first 2 of 42 lines. A CSV export has them all.')).toBeInTheDocument();
+    first.unmount();
+    renderScreen('/analytics', <Section />, { at: '/analytics?tab=sales' });
+    expect(await screen.findByText('Ada')).toBeInTheDocument();
+    expect(screen.queryByText(/^The first/)).toBeNull();
   });
 });

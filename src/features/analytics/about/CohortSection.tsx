@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type CohortKey, type FigureKey, POST_GROUPS } from '#contract/constants/analytics';
+import { CREATOR_COHORTS, type CohortKey, type FigureKey, POST_GROUPS } from '#contract/constants/analytics';
 import type { Cohort } from '#contract/schemas/analytics';
 import { isMissingCall } from '../../../shared/api/apiFault.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -62,13 +62,8 @@ export function CohortSection({ state }: { state: AnalyticsState }) {
   );
 }
 
-/** The figure by which creators are compared; posts are by their engagement rate. It opens to the rows of each. */
-const OF_CREATORS: Partial<Record<CohortKey, FigureKey>> = {
-  creatorCostPerContent: 'costPerContent',
-  creatorCostPerSale: 'costPerSale',
-  creatorEngagement: 'engagementRate',
-  creatorOnTime: 'onTimeRate',
-};
+/** Each answer opens to the rows of its figure. */
+const OF_CREATORS: Partial<Record<CohortKey, FigureKey>> = CREATOR_COHORTS;
 const CASES_MIN = 5;
 const SHOWN = 5;
 

@@ -114,7 +114,7 @@ function EmvFigure({ emv }: { emv: Emv }) {
             </li>
           ))}
         {rates.map(({ country, cpmMinor, source, validFrom }) => (
-          <li key={country}>
+          <li key={`${country} ${validFrom}`}>
             {t('emv.rate', { country, price: money(cpmMinor), source, date: formatDay(validFrom, language) })}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBreakdown } from '#contract/constants/analytics';
 import type { AnalyticsAnswer } from '#contract/schemas/analytics';
+import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { EmptyState } from '../../../shared/list/EmptyState.tsx';
 import { useExportListMutation } from '../../../shared/list/listsApi.ts';
@@ -22,13 +23,13 @@ import { BreakdownTable } from './BreakdownTable.tsx';
 const ExportDialog = lazyPart(async () => (await import('../../../shared/list/ExportDialog.tsx')).ExportDialog);
 
 interface Props {
-  answer: Pick<AnalyticsAnswer, 'tab' | 'by' | 'blocks'>;
+  answer: Pick<AnalyticsAnswer, 'tab' | 'by' | 'blocks' | 'linesLeft'>;
   state: AnalyticsState;
   mayExport: boolean;
 }
 
 /** The figures of the tab split by what they are about, as a table that is sorted by its heads and had as CSV. */
-export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport }: Props) {
+export function BreakdownSection({ answer: { tab, by, blocks, linesLeft = 0 }, state, mayExport }: Props) {
   const { t } = useTranslation(['analytics', 'lists']);
   const language = useLanguage();
   const brandId = useBrandId();
@@ -65,10 +66,18 @@ export function BreakdownSection({ answer: { tab, by, blocks }, state, mayExport
       ) : (
         <BreakdownTable label={title} by={by} columns={columns} rows={sorted} sort={sort} onSort={setSort} />
       )}
+      {linesLeft > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('breakdown.first', {
+            shown: formatNumber(rows.length, language),
+            total: formatNumber(rows.length + linesLeft, language),
+          })}
+        </Typography>
+      )}
       <Suspense fallback={null}>
         {isExporting && (
           <ExportDialog
-            total={rows.length}
+            total={rows.length + linesLeft}
             capped={false}
             chain={undefined}
             onExport={async (separator) => {

@@ -8,6 +8,7 @@ import { useCommand } from '../../../shared/api/useCommand.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
 import { useDates } from '../../../shared/format/useDates.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
+import { useNow } from '../../../shared/format/useNow.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useBrandId } from '../../../shared/session/useBrandId.ts';
@@ -15,7 +16,7 @@ import { useMay } from '../../../shared/session/useCurrentUser.ts';
 import { WorkButton } from '../../../shared/ui/WorkButton.tsx';
 import { useReissueDiscountMutation } from '../discountsApi.ts';
 
-/** Says why the code looks leaked; one press pauses it and gives its creator another one. */
+/** Says why the code looks leaked; one press pauses it, if it is not yet, and gives its creator another one. */
 export function LeakNotice({ discount, leak }: { discount: Discount; leak: DiscountLeak }) {
   const { t } = useTranslation('discounts');
   const language = useLanguage();
@@ -26,6 +27,7 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
   const mayWrite = useMay('discounts.write');
   const [reissue, { isLoading }] = useReissueDiscountMutation();
   const once = useCommand();
+  const now = useNow();
   const run = async () => {
     try {
       const answer = await once(discount.id, (key) => reissue({ brandId, id: discount.id, key }).unwrap());
@@ -35,7 +37,11 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
       notify.failed(error, t('leak.failed'));
     }
   };
-  const isOpen = ['active', 'scheduled'].includes(discount.status);
+  const { status, endsAt, usageLimit, stats } = discount;
+  const isOver =
+    (endsAt !== null && Date.parse(endsAt) <= now) || (usageLimit !== null && stats.redemptions >= usageLimit);
+  const isPaused = status === 'paused';
+  const isOpen = ['active', 'scheduled'].includes(status) || (isPaused && !isOver);
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       <AlertTitle sx={{ fontSize: 14 }}>{t('leak.title')}</AlertTitle>
@@ -47,7 +53,7 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
       {mayWrite && isOpen && (
         <Box sx={{ mt: 1 }}>
           <WorkButton color="inherit" variant="outlined" size="small" loading={isLoading} onClick={() => void run()}>
-            {t('leak.reissue')}
+            {t(isPaused ? 'leak.reissuePaused' : 'leak.reissue')}
           </WorkButton>
         </Box>
       )}

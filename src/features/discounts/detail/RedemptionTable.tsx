@@ -98,6 +98,11 @@ function Row({ row }: { row: Redemption }) {
               : t(`commission.${commission.status}`)}
           </Box>
         )}
+        {commission && commission.platformFeeMinor > 0 && (
+          <Box component="span" sx={NOTE}>
+            {t('commission.fee', { amount: money(commission.platformFeeMinor) })}
+          </Box>
+        )}
         {commission && commission.paidMinor > 0 && commission.paidMinor !== commission.amountMinor && (
           <Box component="span" sx={NOTE}>
             {t('commission.paidOf', { amount: money(commission.paidMinor) })}

@@ -1,6 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslation } from 'react-i18next';
 import { ORDER_IMPORT_BYTES_MAX, ORDER_IMPORT_COLUMNS, ORDER_IMPORT_ROW_LIMIT } from '#contract/constants/discounts';
+import type { ImportOrdersAnswer } from '#contract/schemas/store';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { hideSecret } from '../../../shared/api/secretHandle.ts';
 import { CsvPicker } from '../../../shared/form/CsvPicker.tsx';
@@ -30,9 +31,15 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
   const { chosen, preview, isTooBig, fault, isReading, read } = useCsvPreview(ORDER_IMPORT_BYTES_MAX, (file) =>
     run(file, true),
   );
-  const counting = preview?.counts.counted ?? 0;
+  const { counted = 0, refunded = 0 } = preview?.counts ?? {};
   const megabytes = ORDER_IMPORT_BYTES_MAX >> 20;
   const problem = isTooBig ? t('import.tooBig', { megabytes }) : fault && fileProblem(fault, t('import.failed'));
+  const doneText = (counts: ImportOrdersAnswer['counts']) => {
+    const refunds = counts.refunded ?? 0;
+    const orders = t('import.done', { count: counts.counted });
+    if (refunds === 0) return orders;
+    return [...(counts.counted > 0 ? [orders] : []), t('import.doneRefunds', { count: refunds })].join(' · ');
+  };
   return (
     <FormDialog
       maxWidth="md"
@@ -40,9 +47,13 @@ export function OrdersImportDialog({ onClose }: { onClose: () => void }) {
       intro={t('import.body')}
       initialValues={NOTHING}
       send={async () => chosen && run(chosen, false).unwrap()}
-      doneText={(answer) => t('import.done', { count: answer?.counts.counted ?? 0 })}
+      doneText={(answer) => (answer ? doneText(answer.counts) : '')}
       failedText={t('import.failed')}
-      submitLabel={counting > 0 && t('import.apply', { count: counting })}
+      submitLabel={
+        counted > 0
+          ? t('import.apply', { count: counted })
+          : refunded > 0 && t('import.applyRefunds', { count: refunded })
+      }
       onClose={onClose}
     >
       {problem && <FaultAlert fault={fault}>{problem}</FaultAlert>}

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../shared/format/number.ts';
 import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { ImportLines, LineNote } from '../../../shared/list/ImportLines.tsx';
 
-const OUTCOMES = ['counted', 'repeated', 'unrelated', 'refused', 'invalid'] as const;
+const SUMS = ['counted', 'repeated', 'refunded', 'unrelated', 'refused', 'invalid'] as const;
 const PROBLEMS: readonly string[] = ['invalid', 'refused'];
 
 /** What a CSV of orders would do, line by line, with the cell that is wrong. */
@@ -20,9 +20,10 @@ export function OrdersImportPreview({ answer: { counts, rows } }: { answer: Impo
   return (
     <Box>
       <Typography variant="body2" role="status" sx={{ mb: 1, fontWeight: 600 }}>
-        {OUTCOMES.filter((outcome) => counts[outcome] > 0)
-          .map((outcome) => `${t(`import.outcome.${outcome}`)}: ${formatNumber(counts[outcome], language)}`)
-          .join(' · ')}
+        {SUMS.flatMap((sum) => {
+          const count = counts[sum] ?? 0;
+          return count > 0 ? [`${t(`import.outcome.${sum}`)}: ${formatNumber(count, language)}`] : [];
+        }).join(' · ')}
       </Typography>
       <ImportLines
         label={t('import.lines')}
