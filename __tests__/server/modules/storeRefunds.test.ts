@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Static } from 'typebox';
 import type { CurrencyCode } from '#contract/constants/money';
+import type { DiscountPage } from '#contract/schemas/discounts';
 import type { InvoiceAnswer, InvoicesAnswer } from '#contract/schemas/invoices';
 import type { WalletAnswer } from '#contract/schemas/wallet';
 import { seedReference } from '#server/db/seed/seedReference';
@@ -64,6 +65,17 @@ describe('a refund of a commission that was paid with bonus', () => {
     expect(await wallet()).toMatchObject({ availableMinor: 1100, bonusMinor: 600 });
     expect((await server.database.system((tx) => verifyLedger(tx, null))).faults).toEqual([]);
   });
+});
+
+it('moves a code in the list by what is left, as the list shows it', async () => {
+  const [refunded, kept] = [await server.discount(), await server.discount()];
+  const sold = orderBody([refunded.code], { placedAt: server.clock.now().toISOString(), subtotalMinor: 90_000 });
+  await shop.order(sold);
+  await shop.order(orderBody([kept.code], { placedAt: server.clock.now().toISOString(), subtotalMinor: 20_000 }));
+  await shop.refund(sold.id, 90_000);
+  const listed = await server.admin.get('/discounts', { sort: '-revenue', limit: 100 });
+  const ids = (listed.json() as unknown as DiscountPage).items.map(({ id }) => id);
+  expect(ids.indexOf(kept.id)).toBeLessThan(ids.indexOf(refunded.id));
 });
 
 describe('a refund of one of several commissions that one invoice names', () => {

@@ -88,7 +88,7 @@ export function orderDiscounts({ sort, status }: Pick<DiscountListQuery, 'sort' 
     title: sql`${discounts.title} collate "tr_sort"`,
     code: sql`${discounts.code}`,
     redemptions: sql`${discounts.redemptions}`,
-    revenue: sql`${discounts.revenueMinor}`,
+    revenue: sql`(${discounts.revenueMinor} - ${discounts.refundsMinor})`,
     startsAt: sql`${discounts.startsAt}`,
     endsAt: sql`${discounts.endsAt}`,
     createdAt: sql`${discounts.createdAt}`,

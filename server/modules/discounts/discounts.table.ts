@@ -124,7 +124,7 @@ export const discounts = pgTable(
     index('discounts_ends').on(table.brandId, table.endsAt, table.id),
     index('discounts_ends_back').on(table.brandId, table.endsAt.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('discounts_redemptions').on(table.brandId, table.redemptions, table.id),
-    index('discounts_revenue').on(table.brandId, table.revenueMinor, table.id),
+    index('discounts_net_revenue').on(table.brandId, sql`(${table.revenueMinor} - ${table.refundsMinor})`, table.id),
     index('discounts_state').on(table.brandId, table.state, table.createdAt, table.id),
     index('discounts_used_up')
       .on(table.brandId, table.createdAt, table.id)

@@ -3,7 +3,6 @@ import { LEAK_MEAN_DAYS, LEAK_REDEMPTIONS_MIN } from '#contract/constants/discou
 import { leakCause } from '#contract/rules/discounts';
 import type { Database } from '#server/db/client';
 import { eachDue } from '#server/jobs/eachDue';
-import { wasNoted } from '#server/modules/audit/auditParts.service';
 import { discounts } from '#server/modules/discounts/discounts.table';
 import { tellLeak } from '#server/modules/discounts/discounts.news';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -14,8 +13,6 @@ const SHARE_DAYS = 30;
 /** Days before the same code is told of again. */
 const QUIET_DAYS = 7;
 const BASIS_POINTS = 10_000;
-/** Orders of a file bear the instant of their import, by which the audit trail knows it. */
-const wasImported = sql`exists (select 1 from store_orders o where o.id = r.store_order_id and ${wasNoted('discounts.import', sql`o.brand_id`, sql`o.received_at`)})`;
 
 /**
  * Looks at creators' codes that are in use: a share of uses without a click of the code's own links, or a day far above the week
@@ -27,7 +24,7 @@ const wasImported = sql`exists (select 1 from store_orders o where o.id = r.stor
 export async function guardCodes(database: Database, now: Date, pageSize?: number): Promise<void> {
   const ago = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
   const uses = (more: ReturnType<typeof sql>) => sql<number>`(count(r.id) filter (where ${more}))::int`;
-  const isLinked = sql`r.placed_at >= l.since and not ${wasImported}`;
+  const isLinked = sql`r.placed_at >= l.since and r.had_click is not null`;
   const find = (after: number, limit: number) =>
     database.system((tx) =>
       tx

@@ -71,7 +71,7 @@ async function toRedemptions(tx: Tx, files: Files, brandId: number, ids: readonl
       discountMinor: redemption.discountMinor,
       refundedMinor: order.refundedMinor,
       isNewCustomer: order.isNewCustomer,
-      hadClick: redemption.hadClick,
+      hadClick: redemption.hadClick ?? false,
       commission: commission && {
         status: commission.status,
         amountMinor: commission.amountMinor,

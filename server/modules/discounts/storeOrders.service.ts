@@ -207,7 +207,7 @@ async function countUse(
     placedAt,
     via: isCounted ? 'code' : 'click',
     isCounted,
-    hadClick: click?.discountId === discount.id,
+    hadClick: batch ? null : click?.discountId === discount.id,
     subtotalMinor,
     discountMinor,
     customerHash,

@@ -104,8 +104,8 @@ export const discountRedemptions = pgTable(
     placedAt: instant('placed_at').notNull(),
     via: text().$type<Attribution>().notNull(),
     isCounted: boolean('is_counted').notNull(),
-    /** Whether the customer had clicked on a link of this code before. */
-    hadClick: boolean('had_click').notNull(),
+    /** Whether the customer had clicked on a link of this code before; null for an order of a file, which knows of no clicks. */
+    hadClick: boolean('had_click'),
     subtotalMinor: minor('subtotal_minor'),
     discountMinor: minor('discount_minor'),
     customerHash: text('customer_hash'),
