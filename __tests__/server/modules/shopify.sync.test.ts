@@ -142,6 +142,20 @@ describe('a sync', () => {
     ]);
   });
 
+  it('leaves a product as it is that is still sold and cannot be taken over for a while', async () => {
+    await server.sync();
+    const before = await kept();
+    server.clock.pass(60);
+    server.sold = [mug(1), mug(2, { variants: [{ sku: 'KUP-2', price: '0.00' }] })];
+    await server.sync();
+    expect((await server.read()).conflicts.map(({ name, reason }) => [name, reason])).toEqual([['Kupa 2', 'price']]);
+    expect(await kept()).toEqual(before);
+    server.clock.pass(60);
+    server.sold = [mug(1)];
+    await server.sync();
+    expect((await kept()).map(({ status }) => status)).toEqual(['draft', 'archived']);
+  });
+
   it('waits where the shop puts it off', async () => {
     const cost = { requestedQueryCost: 900, throttleStatus: { currentlyAvailable: 899, restoreRate: 100 } };
     server.faults.query = [

@@ -109,11 +109,22 @@ export async function takeStoreProducts(
     } else added.push({ item, hash });
   }
   const made = await insertNew(tx, { brandId, feedId, currency, now, readAt }, added, owners);
+  await noteSeen(tx, { feedId, readAt }, ids);
+  return [...taken, ...made];
+}
+
+/** Notes that a store had these of its products at `readAt`, whatever became of them here. */
+export async function noteSeen(
+  tx: Tx,
+  { feedId, readAt }: Pick<StoreOfProducts, 'feedId'> & { readAt: Date },
+  externalIds: readonly string[],
+): Promise<void> {
+  if (externalIds.length === 0) return;
+  const isNamed = and(eq(feedProducts.feedId, feedId), inArray(feedProducts.externalId, [...externalIds]));
   await tx
     .update(feedProducts)
     .set({ syncedAt: readAt })
-    .where(and(named, lt(feedProducts.syncedAt, readAt)));
-  return [...taken, ...made];
+    .where(and(isNamed, lt(feedProducts.syncedAt, readAt)));
 }
 
 const fieldsOf = (item: StoreProduct, currency: CurrencyCode, now: Date) => ({
