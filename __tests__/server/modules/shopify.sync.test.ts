@@ -178,8 +178,15 @@ describe('a sync', () => {
   });
 
   it('asks for the owner when the token or a permission is gone', async () => {
+    const told = () =>
+      server.rows<{ role: string }>(sql`select m.role, n.title ->> 'en' as title from notifications n
+        join memberships m on m.user_id = n.user_id and m.brand_id = n.brand_id where n.type = 'store_reauth' order by n.id`);
     server.faults = { token: [{ status: 400, body: { error: 'invalid_grant' } }], query: [{ status: 401, body: {} }] };
     await server.sync();
+    const title = 'The store “Kupa Evi” asks for your consent again';
+    expect(await told()).toEqual([{ role: 'OWNER', title }]);
+    await server.sync();
+    expect(await told()).toHaveLength(1);
     expect(await server.read()).toMatchObject({ state: 'reauth_required', failure: 'token' });
     expect((await server.owner.post('/integrations/shopify/sync')).statusCode).toBe(409);
     await server.connect();
