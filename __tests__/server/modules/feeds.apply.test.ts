@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { FEED_EXAMPLE_VALUE_MAX, FEED_TITLE_MAX } from '#contract/constants/feeds';
 import type { Database } from '#server/db/client';
+import { dueRuns } from '#server/modules/feeds/runs.service';
 import { csvOf, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 let server: FeedServer;
@@ -195,4 +196,17 @@ it('a change of how a feed is read while its run waits to be confirmed is read b
   expect(await server.run(feed.id)).toMatchObject({ isUnchanged: false, updated: 1 });
   const [product] = await server.rows(sql`select name from products where sku = 'Q-1'`);
   expect(product).toEqual({ name: 'İkinci Q-1' });
+});
+
+it('begins no run of a suspended brand, and goes on once it is restored', async () => {
+  const feed = await server.feed({ schedule: { kind: 'hourly', at: null, day: null } });
+  server.sell(csvOf([itemOf('H-1')]));
+  await server.run(feed.id);
+  const later = new Date(server.clock.now().getTime() + 3 * 3_600_000);
+  const standing = (status: string) =>
+    server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
+  await standing('suspended');
+  expect(await dueRuns(server.app.database, later)).toEqual([]);
+  await standing('approved');
+  expect(await dueRuns(server.app.database, later)).toHaveLength(1);
 });

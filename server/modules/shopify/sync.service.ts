@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { SHOPIFY_CONFLICTS_SHOWN } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { isSuspended } from '#server/modules/brands/brandParts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { retryImages } from '#server/modules/products/feedProducts.service';
 import { archiveGone } from '#server/modules/products/storeProducts.service';
@@ -35,7 +36,7 @@ export async function beginSync(context: ShopifyContext): Promise<void> {
   await announceChange(tx, { brandId: scope.brandId, tag: 'Shopify' });
 }
 
-/** Brands whose store was not looked through for a day. */
+/** Brands whose store was not looked through for a day. That of a suspended one waits until the brand is restored. */
 export const dueSyncs = (database: Database, now: Date): Promise<number[]> =>
   database.system(async (tx) => {
     const due = or(
@@ -45,7 +46,7 @@ export const dueSyncs = (database: Database, now: Date): Promise<number[]> =>
     const rows = await tx
       .select({ brandId: shopifyConnections.brandId })
       .from(shopifyConnections)
-      .where(and(eq(shopifyConnections.status, 'connected'), due));
+      .where(and(eq(shopifyConnections.status, 'connected'), due, not(isSuspended(sql`shopify_connections.brand_id`))));
     return rows.map(({ brandId }) => brandId);
   });
 
