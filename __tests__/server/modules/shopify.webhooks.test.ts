@@ -242,4 +242,23 @@ describe('webhooks', () => {
     expect(await server.read()).toMatchObject({ state: 'disconnected', shopDomain: null });
     expect(await tell('shop/redact', { shop_domain: SHOP }, { secret: 'baska' })).toBe(401);
   });
+
+  it('leave nothing of a shop by its name, and it takes its products up again should it come back', async () => {
+    server.sold = [mug(1), mug(2, { variants: [{ sku: null, price: '10.00' }] })];
+    server.clock.pass(60);
+    await server.sync();
+    await server.rows(sql`update feed_products set is_detached = true where external_id like '%/2'`);
+    await server.owner.post('/integrations/shopify/disconnect', { products: 'keep' });
+    await tell('shop/redact', { shop_domain: SHOP });
+    expect(await server.rows(sql`select name from feeds`)).toEqual([{ name: '' }]);
+    const before = await kept();
+    expect(before.map(({ source }) => source)).toEqual(['manual', 'manual']);
+    await server.connect();
+    await server.sync();
+    expect((await server.read()).conflicts).toEqual([]);
+    expect((await kept()).map(({ name, source }) => [name, source])).toEqual([
+      ['Kupa 1', 'shopify'],
+      ['Kupa 2', 'manual'],
+    ]);
+  });
 });

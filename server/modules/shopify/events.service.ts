@@ -3,6 +3,7 @@ import type { ShopifyTopic } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { forgetSync } from '#server/modules/discounts/shopSync.service';
+import { blankStoreFeed } from '#server/modules/feeds/storeFeed.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { findConnection } from '#server/modules/shopify/connection.service';
@@ -169,15 +170,17 @@ function uninstall(database: Database, brandId: number, happenedAt: Date, now: D
 
 /**
  * Answers one of the privacy requests. Of a shop's customers nothing is kept but keyed hashes, so there is nothing to hand
- * out or to remove; of the shop itself what is left of a store that is not connected any more is removed.
+ * out or to remove; of the shop itself what is left of a store that is not connected any more is removed. The products that came
+ * from it are the brand's own, and are known by their ids in the shop alone, so that it takes them up should it come back.
  */
 export async function answerPrivacy(tx: Tx, topic: string, shopDomain: string, now: Date): Promise<void> {
   const stores = await tx.select().from(shopifyConnections).where(eq(shopifyConnections.shopDomain, shopDomain));
-  for (const { brandId, status } of stores) {
+  for (const { brandId, status, feedId } of stores) {
     const details = { shop: shopDomain, topic };
     await recordAudit(tx, { brandId, action: 'shopify.privacy', subjectType: 'shopify', details, now });
     if (topic !== 'shop/redact' || status !== 'disconnected') continue;
     await tx.delete(shopifyEvents).where(eq(shopifyEvents.brandId, brandId));
     await tx.delete(shopifyConnections).where(eq(shopifyConnections.brandId, brandId));
+    if (feedId !== null) await blankStoreFeed(tx, feedId);
   }
 }
