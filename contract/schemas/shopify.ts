@@ -58,6 +58,7 @@ export const ShopifyConnection = Strict({
     }),
   ),
   shopName: Nullable(Type.String()),
+  /** Null of a connected store whose currency is not known here: none of its products is taken over. */
   shopCurrency: Nullable(Currency),
   scopesWanted: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'That the settings need' }),
   scopesGranted: Type.Array(OneOf(S.SHOPIFY_SCOPES)),

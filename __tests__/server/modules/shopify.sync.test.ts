@@ -143,6 +143,16 @@ describe('a sync', () => {
     ]);
   });
 
+  it('says so where the currency of the shop is not known, and is told when the app is taken out of it', async () => {
+    server.currency = 'XAF';
+    await server.connect();
+    await server.sync();
+    server.currency = 'TRY';
+    const { state, shopCurrency, counts, webhooks } = await server.read();
+    expect([state, shopCurrency, counts.products]).toEqual(['connected', null, 0]);
+    expect(webhooks.find(({ topic }) => topic === 'APP_UNINSTALLED')).toMatchObject({ isSubscribed: true });
+  });
+
   it('leaves a product as it is that is still sold and cannot be taken over for a while', async () => {
     await server.sync();
     const before = await kept();
@@ -176,6 +186,11 @@ describe('a sync', () => {
     expect(await server.read()).toMatchObject({ state: 'degraded', failure: 'unreachable' });
     await server.sync();
     expect(await server.read()).toMatchObject({ state: 'connected', failure: null });
+    for (let nth = 0; nth < 3; nth += 1) {
+      server.faults.query = [{ status: 404, body: {} }];
+      await expect(server.sync()).rejects.toThrow('404');
+    }
+    expect(await server.read()).toMatchObject({ state: 'degraded', failure: 'refused' });
   });
 
   it('asks for the owner when the token or a permission is gone', async () => {

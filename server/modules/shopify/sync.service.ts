@@ -64,8 +64,8 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
   const begun = await database.transaction({ brandId }, (tx) => begin(tx, brandId, startedAt));
   if (!begun) return;
   const { store, place } = begun;
-  // Of orders it tells also where products are not taken over.
-  if (!store.isWanted) return ensureWebhooks(parts, brandId, signal);
+  // Of orders it tells, and that the app was taken out, also where products are not taken over.
+  if (!store?.isWanted) return ensureWebhooks(parts, brandId, signal);
   const write = (values: Values): Promise<void> =>
     database.transaction({ brandId }, (tx) => move(tx, brandId, values, startedAt));
   const save = (values: Values, next: SyncPlace): Promise<void> => {
@@ -135,10 +135,15 @@ const startOf = (since: string): SyncPlace => ({
   conflictCount: 0,
 });
 
-/** Begins a sync, or goes on with one that was broken off not long ago. */
-async function begin(tx: Tx, brandId: number, now: Date): Promise<{ store: OpenStore; place: SyncPlace } | null> {
+/** Begins a sync, or goes on with one that was broken off not long ago; null where none is connected. */
+async function begin(
+  tx: Tx,
+  brandId: number,
+  now: Date,
+): Promise<{ store: OpenStore | null; place: SyncPlace } | null> {
   const store = await openStore(tx, brandId, now);
-  const before = (await findConnection(tx, brandId))?.syncPlace ?? null;
+  const record = await findConnection(tx, brandId);
+  const before = record?.syncPlace ?? null;
   const isFresh = before !== null && now.getTime() - new Date(before.since).getTime() < PLACE_MS;
   const place = isFresh ? before : startOf(now.toISOString());
   const isWanted = store?.isWanted === true;
@@ -146,7 +151,7 @@ async function begin(tx: Tx, brandId: number, now: Date): Promise<{ store: OpenS
     ? { syncStartedAt: now, syncDone: place.done, syncTotal: null, syncPlace: place, ...(!isFresh && { syncGone: {} }) }
     : { syncStartedAt: null, syncDone: 0, syncTotal: null, syncPlace: null };
   await move(tx, brandId, begun);
-  return store && { store, place };
+  return record?.status === 'connected' ? { store, place } : null;
 }
 
 /** Writes how far a sync is. Throws NotMine where `startedAt` is not that of the sync that is on. */
