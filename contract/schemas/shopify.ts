@@ -65,6 +65,7 @@ export const ShopifyConnection = Strict({
   scopesMissing: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'Empty while no store is connected' }),
   failure: Nullable(OneOf(S.SHOPIFY_FAILURES, 'Why calls fail: of degraded and reauth_required')),
   installedAt: Nullable(DateTime),
+  /** When its products were last looked through; null while they are not taken over. */
   lastSyncAt: Nullable(DateTime),
   counts: Strict({
     products: Type.Integer({ minimum: 0, description: 'That the store keeps right' }),

@@ -274,8 +274,8 @@ describe('a sync', () => {
   });
 });
 
-describe('products and stock that are switched on', () => {
-  it('are read at once, and not with the pass of the next day', async () => {
+describe('products and stock that are switched on or off', () => {
+  it('change at once, and not with the pass of the next day', async () => {
     const set = async (body: Record<string, boolean>) =>
       (await server.owner.put('/integrations/shopify/settings', body)).json().connection.state;
     const sent = async () => {
@@ -289,7 +289,24 @@ describe('products and stock that are switched on', () => {
     expect([await set({ syncProducts: true }), await sent()]).toEqual(['syncing', 1]);
     await server.sync();
     expect(await set({ syncProducts: true, syncStock: true })).toBe('connected');
-    await set({ syncStock: false });
+    expect((await kept()).map(({ stock }) => stock)).toEqual([5, 5]);
+    expect([await set({ syncStock: false }), await sent()]).toEqual(['syncing', 1]);
+    await server.sync();
+    expect((await kept()).map(({ stock }) => stock)).toEqual([null, null]);
     expect([await set({ syncStock: true }), await sent()]).toEqual(['syncing', 1]);
+  });
+
+  it('leave a store that gives no products to the next day, and say nothing of a sync', async () => {
+    const due = () => dueSyncs(server.database, server.clock.now());
+    await server.owner.put('/integrations/shopify/settings', { syncProducts: false });
+    expect(await due()).toEqual([server.brandId]);
+    await server.sync();
+    expect([await due(), (await server.read()).lastSyncAt]).toEqual([[], null]);
+    server.clock.pass(25 * 3600);
+    expect(await due()).toEqual([server.brandId]);
+    await server.owner.put('/integrations/shopify/settings', { syncProducts: true });
+    expect((await server.read()).lastSyncAt).toBeNull();
+    await server.sync();
+    expect((await server.read()).lastSyncAt).not.toBeNull();
   });
 });

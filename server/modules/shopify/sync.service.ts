@@ -3,6 +3,7 @@ import { SHOPIFY_CONFLICTS_SHOWN } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { isSuspended } from '#server/modules/brands/brandParts.service';
+import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { retryImages } from '#server/modules/products/feedProducts.service';
 import { archiveGone } from '#server/modules/products/storeProducts.service';
@@ -65,7 +66,11 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
   if (!begun) return;
   const { store, place } = begun;
   // Of orders it tells, and that the app was taken out, also where products are not taken over.
-  if (!store?.isWanted) return ensureWebhooks(parts, brandId, signal);
+  if (!store?.isWanted) {
+    await ensureWebhooks(parts, brandId, signal);
+    // It was looked through, as far as it is: it is not due again before the next day.
+    return database.transaction({ brandId }, (tx) => move(tx, brandId, { lastSyncAt: clock.now() }));
+  }
   const write = (values: Values): Promise<void> =>
     database.transaction({ brandId }, (tx) => move(tx, brandId, values, startedAt));
   const save = (values: Values, next: SyncPlace): Promise<void> => {
@@ -135,7 +140,7 @@ const startOf = (since: string): SyncPlace => ({
   conflictCount: 0,
 });
 
-/** Begins a sync, or goes on with one that was broken off not long ago; null where none is connected. */
+/** Begins a sync, or goes on with one that was broken off not long ago; null where none is connected, or the brand is suspended. */
 async function begin(
   tx: Tx,
   brandId: number,
@@ -151,7 +156,8 @@ async function begin(
     ? { syncStartedAt: now, syncDone: place.done, syncTotal: null, syncPlace: place, ...(!isFresh && { syncGone: {} }) }
     : { syncStartedAt: null, syncDone: 0, syncTotal: null, syncPlace: null };
   await move(tx, brandId, begun);
-  return record?.status === 'connected' ? { store, place } : null;
+  const mayGoOn = record?.status === 'connected' && (await getBrandStatus(tx, brandId)) !== 'suspended';
+  return mayGoOn ? { store, place } : null;
 }
 
 /** Writes how far a sync is. Throws NotMine where `startedAt` is not that of the sync that is on. */
