@@ -233,6 +233,24 @@ describe('webhooks', () => {
     expect((await server.read()).state).toBe('connected');
   });
 
+  it('of a removal are heard where our clock was moved on', async () => {
+    const { clock } = server.app;
+    await server.rows(sql`update shopify_connections set installed_at = installed_at + interval '30 days'`);
+    Object.assign(server.app, { clock: { now: () => new Date(clock.now().getTime() + 30 * 86_400_000) } });
+    try {
+      const early = new Date(server.clock.now().getTime() - 1000);
+      await tell('app/uninstalled', { id: 9 }, { at: early });
+      await work();
+      expect((await server.read()).state).toBe('connected');
+      server.clock.pass(5);
+      await tell('app/uninstalled', { id: 9 });
+      await work();
+      expect((await server.read()).state).toBe('disconnected');
+    } finally {
+      Object.assign(server.app, { clock });
+    }
+  });
+
   it('of privacy are answered, and what is left of a shop is removed', async () => {
     for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
       expect(await tell(topic, { shop_domain: SHOP })).toBe(200);

@@ -15,11 +15,15 @@ export interface ShopParts {
   secrets: Secrets;
   config: ShopifyConfig;
   clock: { now(): Date };
-  /** Of tokens. */
+  /** Of tokens, and of what the shop says that happened. */
   realClock: { now(): Date };
   /** Where the shop tells us of what happens in it. */
   webhookUrl: string;
 }
+
+/** An instant that we noted, as the shop's clock has it: ours may be moved on. */
+export const shopTimeOf = ({ clock, realClock }: Pick<ShopParts, 'clock' | 'realClock'>, noted: Date): Date =>
+  new Date(noted.getTime() - (clock.now().getTime() - realClock.now().getTime()));
 
 /** A token is renewed so long before it ends, in ms. */
 const EARLY_MS = 60_000;
