@@ -268,3 +268,28 @@ describe('a server that starts', () => {
     expect(await unmade()).toEqual([]);
   });
 });
+
+it('leads a product without a page to the website of the brand, and leaves it out where that is not known', async () => {
+  await server.rows(sql`delete from products`);
+  const website = (text: string | null) =>
+    server.rows(sql`update brands set website = ${text} where id = ${server.brandId}`);
+  await server.rows(sql`insert into products (brand_id, name, category_id, description, sku, url, price_minor, currency, status, search_text)
+    values (${server.brandId}, 'Sayfalı', 'mugs', '', 'L-1', 'https://shop.example/1', 100, 'TRY', 'active', ''),
+      (${server.brandId}, 'Sayfasız', 'mugs', '', 'L-2', null, 100, 'TRY', 'active', '')`);
+  await website('https://marka.example');
+  const { feed } = (await server.ask('post', '/feeds', exportBody())).body;
+  const links = async () =>
+    [...(await server.anonymous.get(pathOf(feed.export?.url ?? ''))).body.matchAll(/<g:link>([^<]*)/g)].map(
+      ([, link]) => link,
+    );
+  const counts = async () => {
+    await build();
+    const { itemsTotal, itemsValid } = (await server.ask('get', `/feeds/${feed.id}`)).body.feed;
+    return [itemsValid, itemsTotal];
+  };
+  expect(await links()).toEqual(['https://shop.example/1', 'https://marka.example']);
+  expect(await counts()).toEqual([2, 2]);
+  await website(null);
+  expect(await links()).toEqual(['https://shop.example/1']);
+  expect(await counts()).toEqual([1, 2]);
+});
