@@ -181,6 +181,8 @@ export function readFeedItem(
   const price = (attribute: 'price' | 'sale_price'): number | null => {
     const given = first(attribute);
     if (given === null) return null;
+    // None is how many shops say that a product is not on sale.
+    if (attribute === 'sale_price' && isNothing(given)) return null;
     const found = readFeedPrice(given, currency);
     if ('fault' in found) return note('error', found.fault, attribute, given);
     return found.minor > PRODUCT_PRICE_MAX * 100 ? note('error', 'validation/price', attribute, given) : found.minor;
@@ -265,6 +267,9 @@ export function readFeedItem(
   };
   return { id, item, issues };
 }
+
+/** `0`, `0.00 TRY` and the like. */
+const isNothing = (amount: string): boolean => amount.includes('0') && !/[^\P{Nd}0]/u.test(amount);
 
 /** Whether an interval `start/end` of ISO 8601 holds now, and when that changes next. Null for one that cannot be read. */
 function saleTime(interval: string | null, now: number): { holds: boolean; changesAt: number | null } | null {

@@ -164,6 +164,10 @@ describe('readFeedItem', () => {
     expect(faultsOf({ gtin: undefined, identifier_exists: 'no' })).toEqual([]);
     expect(faultsOf({ gtin: undefined, mpn: 'M-1' })).toEqual([]);
     expect(faultsOf({ sale_price: '123.45 TRY' })).toEqual([]);
+    for (const none of ['0', '0.00 TRY', '0,00', '₺0', '0 USD'])
+      expect(readItem({ sale_price: none })).toMatchObject({ item: { salePriceMinor: null }, issues: [] });
+    expect(faultsOf({ sale_price: '-5 TRY' })).toEqual(['error validation/price sale_price']);
+    expect(faultsOf({ price: '0.00 TRY' })).toEqual(['error validation/price price']);
     expect(faultsOf({ availability: undefined, quantity: '3' })).toEqual([]);
     expect(readItem({ availability: 'tükendi' }).item?.stock).toBe(0);
   });
