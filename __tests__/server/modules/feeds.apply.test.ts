@@ -54,13 +54,25 @@ describe('between planning and applying', () => {
         values (${server.brandId}, 'Kendi ürünüm', 'mugs', '', 'D-5', 100, 'TRY', 'draft', '')`);
     });
     const run = await server.perform(feed.id, begun.id, undefined, { database });
-    expect(run).toMatchObject({ status: 'succeeded', created: 1, updated: 1, unchanged: 1, removed: 1 });
+    expect(run).toMatchObject({
+      status: 'succeeded_with_warnings',
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      removed: 1,
+      itemsValid: 3,
+      errors: 1,
+      issues: [{ code: 'validation/sku_elsewhere', count: 1, examples: [{ itemId: 'D-5' }] }],
+    });
     expect(await productsOf(feed.id)).toEqual([
       { sku: 'D-1', price: 12_345, status: 'draft', source: 'manual' },
       { sku: 'D-2', price: 20_000, status: 'draft', source: 'feed' },
       { sku: 'D-4', price: 12_345, status: 'archived', source: 'feed' },
       { sku: 'D-6', price: 12_345, status: 'draft', source: 'feed' },
     ]);
+    // Once the sku is free, the source is read again though it is the same.
+    await server.rows(sql`delete from products where name = 'Kendi ürünüm'`);
+    expect(await server.run(feed.id)).toMatchObject({ status: 'succeeded', isUnchanged: false, created: 1, errors: 0 });
     const changed = await server.rows(
       sql`select external_id as item, outcome from feed_changes where run_id = ${begun.id} order by external_id`,
     );
