@@ -25,7 +25,7 @@ export async function exportState(tx: Tx, feed: FeedRecord, publicUrl: string, n
 }
 
 /** How many items a part of a document is of, and how many of these it has. */
-export interface ItemCounts {
+interface ItemCounts {
   all: number;
   taken: number;
 }
