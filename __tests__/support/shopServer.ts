@@ -72,6 +72,7 @@ export interface ShopServer extends BrandServer {
   /** Queries and exchanges of tokens so far, by their name. */
   asked: string[];
   tokens: Record<string, unknown>;
+  currency: string;
   connect(): Promise<void>;
   sync(): Promise<void>;
   read(): Promise<ShopifyConnection>;
@@ -84,7 +85,7 @@ export async function openShopServer(): Promise<ShopServer> {
     const found = server.sold.find(({ id }) => gid('Product', id) === variables.id);
     switch (name) {
       case 'Shop':
-        return { shop: { name: 'Kupa Evi', currencyCode: 'TRY' } };
+        return { shop: { name: 'Kupa Evi', currencyCode: server.currency } };
       case 'Count':
         return { productsCount: { count: server.sold.length } };
       case 'Products':
@@ -147,6 +148,7 @@ export async function openShopServer(): Promise<ShopServer> {
   const server: ShopServer = {
     ...base,
     sold: [],
+    currency: 'TRY',
     faults: { token: [], query: [] },
     asked: [],
     tokens: { access_token: 'shpat_1', scope: SHOPIFY_SCOPES.join(','), expires_in: 3600, refresh_token: 'shprt_1' },

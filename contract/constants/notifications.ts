@@ -17,7 +17,7 @@ export const NOTIFICATION_GROUPS = {
     'feed_failed',
   ],
   money: ['payout_released', 'invoice_issued', 'subscription_past_due'],
-  setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored'],
+  setup: ['brand_approved', 'brand_rejected', 'brand_suspended', 'brand_restored', 'store_reauth'],
 } as const;
 export type NotificationType = (typeof NOTIFICATION_GROUPS)[keyof typeof NOTIFICATION_GROUPS][number];
 export const NOTIFICATION_TYPES: readonly NotificationType[] = Object.values(NOTIFICATION_GROUPS).flat();

@@ -61,10 +61,9 @@ export type ShopifyDisconnectProducts = (typeof SHOPIFY_DISCONNECT_PRODUCTS)[num
 
 /**
  * Why a product of the store was not taken. `sku_taken`: a product of another source has its sku; `sku_repeated`: another
- * product of the store has it; `price`: it is free, or dearer than a product may be; `too_many_variants`: more than PRODUCT_VARIANTS_MAX; `currency`: that
- * of the shop is not known here.
+ * product of the store has it; `price`: it is free, or dearer than a product may be; `too_many_variants`: more than PRODUCT_VARIANTS_MAX.
  */
-export const SHOPIFY_CONFLICTS = ['sku_taken', 'sku_repeated', 'price', 'too_many_variants', 'currency'] as const;
+export const SHOPIFY_CONFLICTS = ['sku_taken', 'sku_repeated', 'price', 'too_many_variants'] as const;
 export type ShopifyConflictReason = (typeof SHOPIFY_CONFLICTS)[number];
 /** Conflicts that are told; all are counted. */
 export const SHOPIFY_CONFLICTS_SHOWN = 100;

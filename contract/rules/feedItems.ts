@@ -24,6 +24,7 @@ import {
   PRODUCT_VARIANT_TITLE_MAX,
 } from '#contract/constants/products';
 import { readFeedPrice } from '#contract/rules/feedPrices';
+import { withoutEntities } from '#contract/rules/htmlEntities';
 import { isValidGtin } from '#contract/rules/products';
 import { cut, foldTr, storable } from '#contract/rules/text';
 
@@ -107,11 +108,13 @@ const AGE_WORDS = [...AGE_GROUPS, 'yetiskin', 'cocuk', 'bebek', 'yenidogan', 'al
 const word = (text: string): string => foldTr(text).replace(/[\s_-]+/g, '_');
 /** A value of one line as it is taken over. */
 export const cleaned = (text: string): string => storable(text).replace(/\s+/g, ' ').trim();
+/** The same of a value that people read. */
+const readable = (text: string): string => cleaned(withoutEntities(text));
 /** Descriptions are plain text: marks of HTML go, and lines stay. */
 const withoutMarks = (text: string): string =>
-  storable(text)
-    .replace(/<(br|\/p|\/div|\/li|\/h\d)\s*\/?>/gi, '\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+  storable(
+    withoutEntities(text.replace(/<(br|\/p|\/div|\/li|\/h\d)\s*\/?>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, ' ')),
+  )
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -148,12 +151,12 @@ export function readFeedItem(
     issues.push({ severity, code, attribute, value: value === null ? null : cut(value, FEED_EXAMPLE_VALUE_MAX) });
     return null;
   };
-  const first = (attribute: FeedAttribute): string | null =>
+  const first = (attribute: FeedAttribute, clean = cleaned): string | null =>
     read(attribute)
-      .map(cleaned)
+      .map(clean)
       .find((text) => text !== '') ?? null;
   /** A text that is cut where it is too long. */
-  const text = (attribute: FeedAttribute, max: number, given = first(attribute)): string | null => {
+  const text = (attribute: FeedAttribute, max: number, given = first(attribute, readable)): string | null => {
     if (given === null || given.length <= max) return given;
     note('warning', 'validation/too_long', attribute, given);
     return cut(given, max);
@@ -181,6 +184,8 @@ export function readFeedItem(
   const price = (attribute: 'price' | 'sale_price'): number | null => {
     const given = first(attribute);
     if (given === null) return null;
+    // None is how many shops say that a product is not on sale.
+    if (attribute === 'sale_price' && isNothing(given)) return null;
     const found = readFeedPrice(given, currency);
     if ('fault' in found) return note('error', found.fault, attribute, given);
     return found.minor > PRODUCT_PRICE_MAX * 100 ? note('error', 'validation/price', attribute, given) : found.minor;
@@ -224,7 +229,7 @@ export function readFeedItem(
   const groupId = first('item_group_id');
   if (groupId !== null && groupId.length > FEED_ITEM_ID_MAX)
     note('error', 'validation/too_long', 'item_group_id', groupId);
-  const variant = [first('color'), first('size')].filter((part) => part !== null).join(' / ');
+  const variant = [first('color', readable), first('size', readable)].filter((part) => part !== null).join(' / ');
 
   const extra = read('additional_image_link')
     .flatMap((one) => one.split(/[,|]\s*(?=https?:)/))
@@ -237,7 +242,7 @@ export function readFeedItem(
     note('warning', 'validation/too_many_images', 'additional_image_link', String(extras.length));
 
   const names = [...read('product_type'), ...read('google_product_category')];
-  const categories = names.map((name) => categoryOf(cut(name, FEED_TYPE_MAX)));
+  const categories = names.map((name) => categoryOf(cut(readable(name), FEED_TYPE_MAX)));
   const brandName = text('brand', PRODUCT_BRAND_NAME_MAX);
 
   if (issues.some(({ severity }) => severity === 'error')) return { id, item: null, issues };
@@ -265,6 +270,9 @@ export function readFeedItem(
   };
   return { id, item, issues };
 }
+
+/** `0`, `0.00 TRY` and the like. */
+const isNothing = (amount: string): boolean => amount.includes('0') && !/[^\P{Nd}0]/u.test(amount);
 
 /** Whether an interval `start/end` of ISO 8601 holds now, and when that changes next. Null for one that cannot be read. */
 function saleTime(interval: string | null, now: number): { holds: boolean; changesAt: number | null } | null {

@@ -125,9 +125,12 @@ const shown = {
   schedule: FeedSchedule,
   itemsTotal: Type.Integer({
     minimum: 0,
-    description: 'Of the last run that read the source; of an export, its items',
+    description: 'Of the last run that read the source; of an export, the items of all active products',
   }),
-  itemsValid: Count,
+  itemsValid: Type.Integer({
+    minimum: 0,
+    description: 'Of an export, those it has: a product without a page is left out where the brand has no website',
+  }),
   lastRun: Nullable(FeedRun),
   nextRunAt: Nullable(DateTime),
   /** Of an export: when its document was made last. */

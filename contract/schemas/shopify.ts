@@ -58,12 +58,14 @@ export const ShopifyConnection = Strict({
     }),
   ),
   shopName: Nullable(Type.String()),
+  /** Null of a connected store whose currency is not known here: none of its products is taken over. */
   shopCurrency: Nullable(Currency),
   scopesWanted: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'That the settings need' }),
   scopesGranted: Type.Array(OneOf(S.SHOPIFY_SCOPES)),
   scopesMissing: Type.Array(OneOf(S.SHOPIFY_SCOPES), { description: 'Empty while no store is connected' }),
   failure: Nullable(OneOf(S.SHOPIFY_FAILURES, 'Why calls fail: of degraded and reauth_required')),
   installedAt: Nullable(DateTime),
+  /** When its products were last looked through; null while they are not taken over. */
   lastSyncAt: Nullable(DateTime),
   counts: Strict({
     products: Type.Integer({ minimum: 0, description: 'That the store keeps right' }),

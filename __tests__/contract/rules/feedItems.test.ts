@@ -160,10 +160,31 @@ describe('readFeedItem', () => {
     [{ sale_price_effective_date: 'soon' }, 'warning validation/invalid_value sale_price_effective_date'],
   ])('%j', (changes, fault) => expect(faultsOf(changes)).toEqual([fault]));
 
+  it('reads the entities of HTML that texts have, once', () => {
+    const { item } = readItem({
+      title: 'G&uuml;ne&#351; &amp; Ay&nbsp;&#x130;kilisi&hellip; &unknown; &valueOf;',
+      description: '<p>A&ccedil;&#305;k &lt;mavi&gt;</p>&amp;lt; &#0;&#55357;&#146;',
+      brand: 'K&ouml;y&amp;Co',
+      size: '&frac12;',
+      link: 'https://shop.example/kupa?a=1&amp;b=2',
+    });
+    expect(item).toMatchObject({
+      title: 'Güneş & Ay İkilisi… &unknown; &valueOf;',
+      description: 'Açık <mavi>\n&lt; &#0;\ufffd’',
+      brandName: 'Köy&Co',
+      variant: '½',
+      link: 'https://shop.example/kupa?a=1&amp;b=2',
+    });
+  });
+
   it('says nothing of what is as good as right', () => {
     expect(faultsOf({ gtin: undefined, identifier_exists: 'no' })).toEqual([]);
     expect(faultsOf({ gtin: undefined, mpn: 'M-1' })).toEqual([]);
     expect(faultsOf({ sale_price: '123.45 TRY' })).toEqual([]);
+    for (const none of ['0', '0.00 TRY', '0,00', '₺0', '0 USD'])
+      expect(readItem({ sale_price: none })).toMatchObject({ item: { salePriceMinor: null }, issues: [] });
+    expect(faultsOf({ sale_price: '-5 TRY' })).toEqual(['error validation/price sale_price']);
+    expect(faultsOf({ price: '0.00 TRY' })).toEqual(['error validation/price price']);
     expect(faultsOf({ availability: undefined, quantity: '3' })).toEqual([]);
     expect(readItem({ availability: 'tükendi' }).item?.stock).toBe(0);
   });

@@ -139,7 +139,7 @@ describe('FeedDetailPage', () => {
       direction: 'export',
       lastRun: null,
       builtAt: '2026-11-20T00:00:00.000Z',
-      itemsTotal: 48,
+      itemsTotal: 50,
       itemsValid: 48,
       export: {
         form: 'google',
@@ -153,7 +153,8 @@ describe('FeedDetailPage', () => {
       'POST /feeds/5/rotate': { body: { feed: made } },
     });
     expect(await screen.findByText('https://meydan.example/api/brand/public/feeds/abc')).toBeVisible();
-    expect(screen.getByText('Items').nextElementSibling).toHaveTextContent('48');
+    expect(screen.getByText('Items').nextElementSibling).toHaveTextContent('48 / 50');
+    expect(screen.getByText(/2 items are left out/)).toBeVisible();
     expect(screen.getByText('Size of the file (gzip)').nextElementSibling).toHaveTextContent('9 kB');
     await user.click(screen.getByRole('button', { name: 'Renew the address' }));
     const dialog = screen.getByRole('dialog', { name: 'Renew the address?' });

@@ -113,6 +113,11 @@ describe('a connected store', () => {
     expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled();
   });
 
+  it('says why nothing comes in where its currency is not known', async () => {
+    open(storeAnswer('connected', { shopCurrency: null, lastSyncAt: null }));
+    expect(await screen.findByText(/none of them is taken over/)).toBeInTheDocument();
+  });
+
   it('says why it is disturbed', async () => {
     open(storeAnswer('degraded', { failure: 'unreachable' }));
     expect(await screen.findByText(/could not be reached several times in a row/)).toBeInTheDocument();

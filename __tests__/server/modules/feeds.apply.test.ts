@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { FEED_EXAMPLE_VALUE_MAX, FEED_TITLE_MAX } from '#contract/constants/feeds';
 import type { Database } from '#server/db/client';
+import { dueRuns } from '#server/modules/feeds/runs.service';
 import { csvOf, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 let server: FeedServer;
@@ -53,13 +54,25 @@ describe('between planning and applying', () => {
         values (${server.brandId}, 'Kendi ürünüm', 'mugs', '', 'D-5', 100, 'TRY', 'draft', '')`);
     });
     const run = await server.perform(feed.id, begun.id, undefined, { database });
-    expect(run).toMatchObject({ status: 'succeeded', created: 1, updated: 1, unchanged: 1, removed: 1 });
+    expect(run).toMatchObject({
+      status: 'succeeded_with_warnings',
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      removed: 1,
+      itemsValid: 3,
+      errors: 1,
+      issues: [{ code: 'validation/sku_elsewhere', count: 1, examples: [{ itemId: 'D-5' }] }],
+    });
     expect(await productsOf(feed.id)).toEqual([
       { sku: 'D-1', price: 12_345, status: 'draft', source: 'manual' },
       { sku: 'D-2', price: 20_000, status: 'draft', source: 'feed' },
       { sku: 'D-4', price: 12_345, status: 'archived', source: 'feed' },
       { sku: 'D-6', price: 12_345, status: 'draft', source: 'feed' },
     ]);
+    // Once the sku is free, the source is read again though it is the same.
+    await server.rows(sql`delete from products where name = 'Kendi ürünüm'`);
+    expect(await server.run(feed.id)).toMatchObject({ status: 'succeeded', isUnchanged: false, created: 1, errors: 0 });
     const changed = await server.rows(
       sql`select external_id as item, outcome from feed_changes where run_id = ${begun.id} order by external_id`,
     );
@@ -195,4 +208,17 @@ it('a change of how a feed is read while its run waits to be confirmed is read b
   expect(await server.run(feed.id)).toMatchObject({ isUnchanged: false, updated: 1 });
   const [product] = await server.rows(sql`select name from products where sku = 'Q-1'`);
   expect(product).toEqual({ name: 'İkinci Q-1' });
+});
+
+it('begins no run of a suspended brand, and goes on once it is restored', async () => {
+  const feed = await server.feed({ schedule: { kind: 'hourly', at: null, day: null } });
+  server.sell(csvOf([itemOf('H-1')]));
+  await server.run(feed.id);
+  const later = new Date(server.clock.now().getTime() + 3 * 3_600_000);
+  const standing = (status: string) =>
+    server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
+  await standing('suspended');
+  expect(await dueRuns(server.app.database, later)).toEqual([]);
+  await standing('approved');
+  expect(await dueRuns(server.app.database, later)).toHaveLength(1);
 });

@@ -82,6 +82,64 @@ describe('pictures of a feed', () => {
     });
     await server.rows(sql`delete from products`);
   });
+
+  it('are tried again after each run, also one that finds nothing new', async () => {
+    const feed = await server.feed();
+    const table = csvOf(['R-1', 'R-2'].map((id) => itemOf(id, { image_link: `${server.shop.url}/${id}.png` })));
+    const down = new Set(['/R-1.png', '/R-2.png']);
+    server.shop.answer = (request, response) => {
+      if (!request.url?.endsWith('.png')) return void response.writeHead(200).end(table);
+      if (down.has(request.url)) return void response.writeHead(503).end();
+      response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    };
+    const { id: first } = await server.run(feed.id);
+    const statuses = () => server.rows(sql`select sku, status from products where sku like 'R-%' order by sku`);
+    const warnings = async () => (await server.ask('get', `/feeds/${feed.id}/runs/${first}`)).body.run.warnings;
+    const tryAll = async () => {
+      for (let tries = 0; tries < 4; tries += 1) await images(feed.id);
+    };
+    await tryAll();
+    expect(await warnings()).toBe(2);
+    down.delete('/R-1.png');
+    await images(feed.id);
+    expect(await statuses()).toEqual([
+      { sku: 'R-1', status: 'draft' },
+      { sku: 'R-2', status: 'draft' },
+    ]);
+    expect(await server.run(feed.id)).toMatchObject({ status: 'succeeded', isUnchanged: true });
+    await tryAll();
+    expect(await statuses()).toEqual([
+      { sku: 'R-1', status: 'active' },
+      { sku: 'R-2', status: 'draft' },
+    ]);
+    // What was told is not told again.
+    expect(await warnings()).toBe(2);
+    await server.rows(sql`delete from products`);
+  });
+
+  it('wait where the storage has no room for one, and come with the next run once it has', async () => {
+    const feed = await server.feed();
+    let asked = 0;
+    const table = csvOf(['Q-1', 'Q-2'].map((id) => itemOf(id, { image_link: `${server.shop.url}/${id}.png` })));
+    server.shop.answer = (request, response) => {
+      if (!request.url?.endsWith('.png')) return void response.writeHead(200).end(table);
+      asked += 1;
+      response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    };
+    const { id: first } = await server.run(feed.id);
+    await server.fillStorage();
+    const filled = sql`(select max(bytes) from files where brand_id = ${server.brandId})`;
+    expect([await images(feed.id), asked]).toEqual([false, 1]);
+    for (let tries = 0; tries < 3; tries += 1) await images(feed.id);
+    expect(asked).toBe(2);
+    expect((await server.ask('get', `/feeds/${feed.id}/runs/${first}`)).body.run.warnings).toBe(2);
+    await server.rows(sql`delete from files where brand_id = ${server.brandId} and bytes = ${filled}`);
+    await server.run(feed.id);
+    await images(feed.id);
+    const kept = await server.rows(sql`select status from products where sku like 'Q-%'`);
+    expect(kept).toEqual([{ status: 'active' }, { status: 'active' }]);
+    await server.rows(sql`delete from products`);
+  });
 });
 
 describe.each([
@@ -209,4 +267,29 @@ describe('a server that starts', () => {
       await new Promise((resolve) => setTimeout(resolve, 250));
     expect(await unmade()).toEqual([]);
   });
+});
+
+it('leads a product without a page to the website of the brand, and leaves it out where that is not known', async () => {
+  await server.rows(sql`delete from products`);
+  const website = (text: string | null) =>
+    server.rows(sql`update brands set website = ${text} where id = ${server.brandId}`);
+  await server.rows(sql`insert into products (brand_id, name, category_id, description, sku, url, price_minor, currency, status, search_text)
+    values (${server.brandId}, 'Sayfalı', 'mugs', '', 'L-1', 'https://shop.example/1', 100, 'TRY', 'active', ''),
+      (${server.brandId}, 'Sayfasız', 'mugs', '', 'L-2', null, 100, 'TRY', 'active', '')`);
+  await website('https://marka.example');
+  const { feed } = (await server.ask('post', '/feeds', exportBody())).body;
+  const links = async () =>
+    [...(await server.anonymous.get(pathOf(feed.export?.url ?? ''))).body.matchAll(/<g:link>([^<]*)/g)].map(
+      ([, link]) => link,
+    );
+  const counts = async () => {
+    await build();
+    const { itemsTotal, itemsValid } = (await server.ask('get', `/feeds/${feed.id}`)).body.feed;
+    return [itemsValid, itemsTotal];
+  };
+  expect(await links()).toEqual(['https://shop.example/1', 'https://marka.example']);
+  expect(await counts()).toEqual([2, 2]);
+  await website(null);
+  expect(await links()).toEqual(['https://shop.example/1']);
+  expect(await counts()).toEqual([1, 2]);
 });

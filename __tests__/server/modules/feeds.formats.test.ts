@@ -171,6 +171,19 @@ describe('the forms of the documentation are imported as they are, without a war
     ]);
   });
 
+  it('RSS whose texts have marks that are not escaped', async () => {
+    const described = (text: string) =>
+      RSS.replace('Tek örnek', text).replace('El yapımı çerçeve', '<![CDATA[G&uuml;ne&#351; &amp; Ay]]>');
+    const { issues, items } = await importAll(
+      described('Metin <b>kalın <i>eğik</i></b> son<br/>satır<p>bir</p><p>iki</p> <g:note>başka</g:note>'),
+    );
+    expect(issues).toEqual([]);
+    expect(items.at(-1)).toMatchObject({
+      title: 'Güneş & Ay',
+      description: 'Metin kalın eğik son\nsatır bir\niki',
+    });
+  });
+
   it('Atom 1.0 of Google', async () => {
     const { format, missing, issues, items } = await importAll(ATOM);
     expect({ format, missing, issues }).toEqual({ format: 'xml_rss', missing: [], issues: [] });

@@ -48,6 +48,7 @@ async function shownProduct(): Promise<{ contentId: number }> {
 
 it('sends licensed pictures along for as long as they may be used, and not a moment longer', async () => {
   const { contentId } = await shownProduct();
+  await server.rows(sql`update brands set website = 'https://marka.example' where id = ${server.brandId}`);
   const made = await server.ask('post', '/feeds', exportBody({ withLicensed: true }));
   const path = new URL(made.body.feed.export?.url ?? '').pathname;
   const build = () => {

@@ -97,6 +97,19 @@ describe('the order of a gift', () => {
     await server.connect();
   });
 
+  it('is not made while the brand is suspended, and waits for it', async () => {
+    const standing = (status: string) =>
+      server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
+    const { challengeId, shipmentId } = await server.gift();
+    await server.order(challengeId, [shipmentId]);
+    await standing('suspended');
+    await server.make(shipmentId);
+    expect([server.store.drafts.length, (await giftOf(shipmentId))?.state]).toEqual([0, 'pending']);
+    await standing('approved');
+    await server.make(shipmentId);
+    expect([server.store.drafts.length, (await giftOf(shipmentId))?.state]).toEqual([1, 'created']);
+  });
+
   it('is found again by one who was killed after the shop was told', async () => {
     const { challengeId, shipmentId } = await server.gift();
     await server.order(challengeId, [shipmentId]);

@@ -161,6 +161,17 @@ describe('orders of a shop', () => {
     });
   });
 
+  it('are found by the time of the shop where our clock was moved on', async () => {
+    const { id, code } = await offer();
+    const clock = { now: () => new Date(server.clock.now().getTime() + 30 * 86_400_000) };
+    const heal = () => lookThroughOrders({ ...shopParts(server.app), clock }, server.brandId, signal);
+    await heal();
+    buy(shop.store, { items: anything(), code });
+    await heal();
+    expect((await read(id)).stats).toMatchObject({ redemptions: 1 });
+    await server.rows(sql`update shopify_connections set orders_until = null`);
+  });
+
   it('come to the same in whatever order and however often they are told', async () => {
     const random = seededRandom();
     const pick = (below: number) => Math.floor(random() * below);

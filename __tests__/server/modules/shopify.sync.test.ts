@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { callShop } from '#server/modules/shopify/callShop.service';
+import { dueSyncs } from '#server/modules/shopify/sync.service';
 import { shopParts } from '#server/modules/shopify/shopifyJobs';
 import { productBody } from '../../support/productBody.ts';
 import { openShopServer, type ShopServer, type Sold } from '../../support/shopServer.ts';
@@ -142,6 +143,30 @@ describe('a sync', () => {
     ]);
   });
 
+  it('says so where the currency of the shop is not known, and is told when the app is taken out of it', async () => {
+    server.currency = 'XAF';
+    await server.connect();
+    await server.sync();
+    server.currency = 'TRY';
+    const { state, shopCurrency, counts, webhooks } = await server.read();
+    expect([state, shopCurrency, counts.products]).toEqual(['connected', null, 0]);
+    expect(webhooks.find(({ topic }) => topic === 'APP_UNINSTALLED')).toMatchObject({ isSubscribed: true });
+  });
+
+  it('leaves a product as it is that is still sold and cannot be taken over for a while', async () => {
+    await server.sync();
+    const before = await kept();
+    server.clock.pass(60);
+    server.sold = [mug(1), mug(2, { variants: [{ sku: 'KUP-2', price: '0.00' }] })];
+    await server.sync();
+    expect((await server.read()).conflicts.map(({ name, reason }) => [name, reason])).toEqual([['Kupa 2', 'price']]);
+    expect(await kept()).toEqual(before);
+    server.clock.pass(60);
+    server.sold = [mug(1)];
+    await server.sync();
+    expect((await kept()).map(({ status }) => status)).toEqual(['draft', 'archived']);
+  });
+
   it('waits where the shop puts it off', async () => {
     const cost = { requestedQueryCost: 900, throttleStatus: { currentlyAvailable: 899, restoreRate: 100 } };
     server.faults.query = [
@@ -161,11 +186,23 @@ describe('a sync', () => {
     expect(await server.read()).toMatchObject({ state: 'degraded', failure: 'unreachable' });
     await server.sync();
     expect(await server.read()).toMatchObject({ state: 'connected', failure: null });
+    for (let nth = 0; nth < 3; nth += 1) {
+      server.faults.query = [{ status: 404, body: {} }];
+      await expect(server.sync()).rejects.toThrow('404');
+    }
+    expect(await server.read()).toMatchObject({ state: 'degraded', failure: 'refused' });
   });
 
   it('asks for the owner when the token or a permission is gone', async () => {
+    const told = () =>
+      server.rows<{ role: string }>(sql`select m.role, n.title ->> 'en' as title from notifications n
+        join memberships m on m.user_id = n.user_id and m.brand_id = n.brand_id where n.type = 'store_reauth' order by n.id`);
     server.faults = { token: [{ status: 400, body: { error: 'invalid_grant' } }], query: [{ status: 401, body: {} }] };
     await server.sync();
+    const title = 'The store “Kupa Evi” asks for your consent again';
+    expect(await told()).toEqual([{ role: 'OWNER', title }]);
+    await server.sync();
+    expect(await told()).toHaveLength(1);
     expect(await server.read()).toMatchObject({ state: 'reauth_required', failure: 'token' });
     expect((await server.owner.post('/integrations/shopify/sync')).statusCode).toBe(409);
     await server.connect();
@@ -205,6 +242,28 @@ describe('a sync', () => {
     expect((await server.owner.get('/feeds')).json().total).toBe(0);
   });
 
+  it('waits while the brand is suspended, and goes on once it is restored', async () => {
+    const standing = (status: string) =>
+      server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
+    const due = () => dueSyncs(server.database, server.clock.now());
+    await server.sync();
+    const before = await kept();
+    server.clock.pass(25 * 3600);
+    await standing('suspended');
+    expect(await due()).toEqual([]);
+    server.sold = [mug(1, { title: 'Başka ad' })];
+    await server.sync();
+    expect(await kept()).toEqual(before);
+    expect(await server.read()).toMatchObject({ state: 'connected', progress: null });
+    await standing('approved');
+    expect(await due()).toEqual([server.brandId]);
+    await server.sync();
+    expect((await kept()).map(({ name, status }) => [name, status])).toEqual([
+      ['Başka ad', 'draft'],
+      ['Kupa 2', 'archived'],
+    ]);
+  });
+
   it('is begun by a person, once', async () => {
     const begun = await server.owner.post('/integrations/shopify/sync');
     expect(begun.json().connection).toMatchObject({ state: 'syncing', progress: { done: 0, total: null } });
@@ -215,8 +274,8 @@ describe('a sync', () => {
   });
 });
 
-describe('products and stock that are switched on', () => {
-  it('are read at once, and not with the pass of the next day', async () => {
+describe('products and stock that are switched on or off', () => {
+  it('change at once, and not with the pass of the next day', async () => {
     const set = async (body: Record<string, boolean>) =>
       (await server.owner.put('/integrations/shopify/settings', body)).json().connection.state;
     const sent = async () => {
@@ -230,7 +289,24 @@ describe('products and stock that are switched on', () => {
     expect([await set({ syncProducts: true }), await sent()]).toEqual(['syncing', 1]);
     await server.sync();
     expect(await set({ syncProducts: true, syncStock: true })).toBe('connected');
-    await set({ syncStock: false });
+    expect((await kept()).map(({ stock }) => stock)).toEqual([5, 5]);
+    expect([await set({ syncStock: false }), await sent()]).toEqual(['syncing', 1]);
+    await server.sync();
+    expect((await kept()).map(({ stock }) => stock)).toEqual([null, null]);
     expect([await set({ syncStock: true }), await sent()]).toEqual(['syncing', 1]);
+  });
+
+  it('leave a store that gives no products to the next day, and say nothing of a sync', async () => {
+    const due = () => dueSyncs(server.database, server.clock.now());
+    await server.owner.put('/integrations/shopify/settings', { syncProducts: false });
+    expect(await due()).toEqual([server.brandId]);
+    await server.sync();
+    expect([await due(), (await server.read()).lastSyncAt]).toEqual([[], null]);
+    server.clock.pass(25 * 3600);
+    expect(await due()).toEqual([server.brandId]);
+    await server.owner.put('/integrations/shopify/settings', { syncProducts: true });
+    expect((await server.read()).lastSyncAt).toBeNull();
+    await server.sync();
+    expect((await server.read()).lastSyncAt).not.toBeNull();
   });
 });

@@ -233,6 +233,24 @@ describe('webhooks', () => {
     expect((await server.read()).state).toBe('connected');
   });
 
+  it('of a removal are heard where our clock was moved on', async () => {
+    const { clock } = server.app;
+    await server.rows(sql`update shopify_connections set installed_at = installed_at + interval '30 days'`);
+    Object.assign(server.app, { clock: { now: () => new Date(clock.now().getTime() + 30 * 86_400_000) } });
+    try {
+      const early = new Date(server.clock.now().getTime() - 1000);
+      await tell('app/uninstalled', { id: 9 }, { at: early });
+      await work();
+      expect((await server.read()).state).toBe('connected');
+      server.clock.pass(5);
+      await tell('app/uninstalled', { id: 9 });
+      await work();
+      expect((await server.read()).state).toBe('disconnected');
+    } finally {
+      Object.assign(server.app, { clock });
+    }
+  });
+
   it('of privacy are answered, and what is left of a shop is removed', async () => {
     for (const topic of ['customers/data_request', 'customers/redact', 'shop/redact'])
       expect(await tell(topic, { shop_domain: SHOP })).toBe(200);
@@ -241,5 +259,24 @@ describe('webhooks', () => {
     expect(await tell('shop/redact', { shop_domain: SHOP })).toBe(200);
     expect(await server.read()).toMatchObject({ state: 'disconnected', shopDomain: null });
     expect(await tell('shop/redact', { shop_domain: SHOP }, { secret: 'baska' })).toBe(401);
+  });
+
+  it('leave nothing of a shop by its name, and it takes its products up again should it come back', async () => {
+    server.sold = [mug(1), mug(2, { variants: [{ sku: null, price: '10.00' }] })];
+    server.clock.pass(60);
+    await server.sync();
+    await server.rows(sql`update feed_products set is_detached = true where external_id like '%/2'`);
+    await server.owner.post('/integrations/shopify/disconnect', { products: 'keep' });
+    await tell('shop/redact', { shop_domain: SHOP });
+    expect(await server.rows(sql`select name from feeds`)).toEqual([{ name: '' }]);
+    const before = await kept();
+    expect(before.map(({ source }) => source)).toEqual(['manual', 'manual']);
+    await server.connect();
+    await server.sync();
+    expect((await server.read()).conflicts).toEqual([]);
+    expect((await kept()).map(({ name, source }) => [name, source])).toEqual([
+      ['Kupa 1', 'shopify'],
+      ['Kupa 2', 'manual'],
+    ]);
   });
 });

@@ -6,6 +6,10 @@ export const brandName = (id: SQL): SQL => sql`(select brands.name from brands w
 export const isApproved = (id: SQL): SQL =>
   sql`exists (select 1 from brands where brands.id = ${id} and brands.status = 'approved')`;
 
+/** Whether a brand is read-only: nothing of it is changed by itself either. */
+export const isSuspended = (id: SQL): SQL =>
+  sql`exists (select 1 from brands where brands.id = ${id} and brands.status = 'suspended')`;
+
 /** Whether a brand was let in and knows whom its invoices are made out to. */
 export const isSetUp = (id: SQL): SQL =>
   sql`exists (select 1 from brands where brands.id = ${id} and brands.status in ('approved', 'suspended') and brands.billing is not null)`;

@@ -81,6 +81,10 @@ export const getBrandName = async (tx: Tx, brandId: number): Promise<string> =>
 export const getBrandCurrency = async (tx: Tx, brandId: number): Promise<CurrencyCode> =>
   (await findBrand(tx, brandId))?.defaultCurrency ?? 'TRY';
 
+/** Where a brand is on the web; null where it has not said. */
+export const getBrandWebsite = async (tx: Tx, brandId: number): Promise<string | null> =>
+  (await findBrand(tx, brandId))?.website ?? null;
+
 /** How far a brand's approval is. */
 export const getBrandStatus = async (tx: Tx, brandId: number): Promise<BrandStatus> =>
   (await findBrand(tx, brandId))?.status ?? 'draft';

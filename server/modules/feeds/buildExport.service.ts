@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
+import { getBrandWebsite } from '#server/modules/brands/memberships.service';
 import { exportDocument } from '#server/modules/feeds/exportDocument';
 import { exportLines, exportState } from '#server/modules/feeds/exportLines';
 import { feeds } from '#server/modules/feeds/feeds.table';
@@ -44,18 +45,21 @@ export async function buildExport(
       .select()
       .from(feeds)
       .where(and(eq(feeds.id, feedId), running));
-    return feed && { feed, state: await exportState(tx, feed, publicUrl, now) };
+    if (!feed) return null;
+    const page = await getBrandWebsite(tx, feed.brandId);
+    return { feed, page, state: await exportState(tx, feed, publicUrl, now) };
   });
   if (!found?.feed.tokenSealed || found.feed.builtState === found.state) return;
-  const { feed, state } = found;
+  const { feed, page, state } = found;
   const token = secrets.open(found.feed.tokenSealed, feeds.tokenSealed, feedId);
-  let [items, bytes] = [0, 0];
+  let [items, taken, bytes] = [0, 0, 0];
   const lines = exportLines(
     { database, publicUrl, now },
-    { feed, token, document: exportDocument(feed, publicUrl) },
+    { feed, token, document: exportDocument(feed, { page, publicUrl }) },
     (more) => {
       signal.throwIfAborted();
-      items += more;
+      items += more.all;
+      taken += more.taken;
     },
   );
   const packed: AsyncIterable<Uint8Array> = Readable.from(lines, { objectMode: false }).compose(createGzip());
@@ -79,7 +83,7 @@ export async function buildExport(
     );
     await tx
       .update(feeds)
-      .set({ builtFileId, builtState: state, builtBytes: bytes, builtAt: now, itemsTotal: items, itemsValid: items })
+      .set({ builtFileId, builtState: state, builtBytes: bytes, builtAt: now, itemsTotal: items, itemsValid: taken })
       .where(eq(feeds.id, feedId));
     await announceChange(tx, { brandId, tag: 'Feed', id: feedId });
     return current.builtFileId;

@@ -12,6 +12,8 @@ export interface ExportedProduct extends OutgoingProduct {
 export interface ExportDocument {
   type: string;
   head: string;
+  /** Whether the product leads anywhere: one that does not is left out. */
+  takes(product: ExportedProduct): boolean;
   product(product: ExportedProduct): string;
   tail: string;
 }
@@ -56,7 +58,7 @@ const escaped = (text: string): string =>
 export const itemCount = ({ variants }: Pick<OutgoingProduct, 'variants'>): number => variants.length || 1;
 
 /** A product as the items that a feed has of it: one, or one for each variant. A product without a page has that of the brand. */
-function itemsOf(product: ExportedProduct, form: FeedExportForm, page: string): Item[] {
+function itemsOf(product: ExportedProduct, form: FeedExportForm, page: string | null): Item[] {
   const { id, name, description, sku, gtin, brandName, url, images, currency, salePriceMinor, variants } = product;
   const own = sku ?? `P${id}`;
   const [image = '', ...more] = images;
@@ -64,7 +66,7 @@ function itemsOf(product: ExportedProduct, form: FeedExportForm, page: string): 
   const shared: Item = {
     title: name,
     description: description || name,
-    link: url ?? page,
+    link: url ?? page ?? '',
     image_link: image,
     additional_image_link: more,
     condition: 'new',
@@ -100,14 +102,22 @@ function itemsOf(product: ExportedProduct, form: FeedExportForm, page: string): 
 const texts = (value: Item[Column]): readonly string[] =>
   (typeof value === 'string' ? [value] : (value ?? [])).filter((text) => text !== '');
 
-/** The document of an export, in the names and spellings of its form. `page` is where a product without a page leads. */
-export function exportDocument({ name, format, exportForm }: FeedRecord, page: string): ExportDocument {
+/**
+ * The document of an export, in the names and spellings of its form. `page` is that of the brand, where a product without a page
+ * leads; without it such a product is left out, and the document itself is said to be of `publicUrl`.
+ */
+export function exportDocument(
+  { name, format, exportForm }: FeedRecord,
+  { page, publicUrl }: { page: string | null; publicUrl: string },
+): ExportDocument {
   const form = exportForm ?? 'google';
+  const takes = ({ url }: ExportedProduct) => (url ?? page) !== null;
   const items = (product: ExportedProduct) => itemsOf(product, form, page);
   if (format === 'xml_rss')
     return {
       type: 'application/xml; charset=utf-8',
-      head: `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escaped(name)}</title>\n<link>${escaped(page)}</link>\n<description>${escaped(name)}</description>\n`,
+      head: `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escaped(name)}</title>\n<link>${escaped(page ?? publicUrl)}</link>\n<description>${escaped(name)}</description>\n`,
+      takes,
       product: (product) =>
         items(product)
           .map((item) => {
@@ -131,6 +141,7 @@ export function exportDocument({ name, format, exportForm }: FeedRecord, page: s
   return {
     type: isTabbed ? 'text/tab-separated-values; charset=utf-8' : 'text/csv; charset=utf-8',
     head: line(COLUMNS.map((column) => nameOf(column, form))),
+    takes,
     product: (product) =>
       items(product)
         .map((item) => line(COLUMNS.map((column) => cell(item[column]))))

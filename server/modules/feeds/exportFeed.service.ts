@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
+import { getBrandWebsite } from '#server/modules/brands/memberships.service';
 import { isUsableImage } from '#server/modules/contents/usableImages.service';
 import { exportDocument } from '#server/modules/feeds/exportDocument';
 import { EXPORT_USAGE, exportLines, exportState, signPicture } from '#server/modules/feeds/exportLines';
@@ -41,13 +42,14 @@ export async function openExport(
   { database, files, publicUrl, now }: ExportParts,
   token: string,
 ): Promise<{ etag: string; type: string; open(): Promise<{ isPacked: boolean; stream: Readable }> }> {
-  const { feed, state, key } = await database.system(async (tx) => {
+  const { feed, page, state, key } = await database.system(async (tx) => {
     const found = await feedByToken(tx, token);
     const current = await exportState(tx, found, publicUrl, now);
     const isCurrent = found.builtState === current && found.builtFileId !== null;
-    return { feed: found, state: current, key: isCurrent ? await keptKey(tx, found.builtFileId ?? '') : null };
+    const page = await getBrandWebsite(tx, found.brandId);
+    return { feed: found, page, state: current, key: isCurrent ? await keptKey(tx, found.builtFileId ?? '') : null };
   });
-  const document = exportDocument(feed, publicUrl);
+  const document = exportDocument(feed, { page, publicUrl });
   return {
     etag: `"${state}"`,
     type: document.type,

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { FEED_EXTRA_IMAGES_MAX } from '#contract/constants/feeds';
 import type { Database, Tx } from '#server/db/client';
 import { usableImages } from '#server/modules/contents/usableImages.service';
+import { getBrandWebsite } from '#server/modules/brands/memberships.service';
 import { itemCount, type ExportDocument, type ExportedProduct } from '#server/modules/feeds/exportDocument';
 import type { FeedRecord } from '#server/modules/feeds/feeds.table';
 import { activeProducts, activeState } from '#server/modules/products/exportedProducts.service';
@@ -18,15 +19,23 @@ export const signPicture = (token: string, what: string): string =>
 export async function exportState(tx: Tx, feed: FeedRecord, publicUrl: string, now: Date): Promise<string> {
   const { brandId, country, withLicensed, version } = feed;
   const contents = withLicensed ? await usableImages(tx, brandId, null, { usage: EXPORT_USAGE, country }, now) : [];
-  const state = JSON.stringify([await activeState(tx, brandId), version, publicUrl, contents]);
+  const page = await getBrandWebsite(tx, brandId);
+  const state = JSON.stringify([await activeState(tx, brandId), version, publicUrl, page, contents]);
   return createHash('sha256').update(state).digest('base64url');
 }
 
-/** The document of an export, some products at a time; `onItems` is told how many items each part has. */
+/** How many items a part of a document is of, and how many of these it has. */
+interface ItemCounts {
+  all: number;
+  taken: number;
+}
+const countOf = (products: readonly ExportedProduct[]) => products.reduce((sum, one) => sum + itemCount(one), 0);
+
+/** The document of an export, some products at a time; `onItems` is told of each part. */
 export async function* exportLines(
   { database, publicUrl, now }: { database: Database; publicUrl: string; now: Date },
   { feed, token, document }: { feed: FeedRecord; token: string; document: ExportDocument },
-  onItems: (items: number) => void = () => {},
+  onItems: (items: ItemCounts) => void = () => {},
 ): AsyncGenerator<string> {
   const { id: feedId, brandId, withLicensed, country } = feed;
   const address = (kind: 'images' | 'contents', id: string) =>
@@ -52,8 +61,9 @@ export async function* exportLines(
       }));
     });
     let text = '';
-    for (const row of rows) text += document.product(row);
-    onItems(rows.reduce((sum, row) => sum + itemCount(row), 0));
+    const taken = rows.filter(document.takes);
+    for (const row of taken) text += document.product(row);
+    onItems({ all: countOf(rows), taken: countOf(taken) });
     if (text !== '') yield text;
     const end = rows.at(-1);
     if (!end || rows.length < PAGE) break;

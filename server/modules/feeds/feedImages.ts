@@ -22,9 +22,9 @@ const BATCH = 20;
 
 /**
  * Fetches the pictures of some of a feed's products, each by the same guard as the feed, and gives them to the product; with
- * its first one a new product becomes active. One that cannot be had is tried again at later calls, and then left out: the
- * run that brought the product in warns of it.
- * True while there are more to be fetched.
+ * its first one a new product becomes active. One that cannot be had is tried again at later calls, and then left out until
+ * the feed's next run: the run that brought the product in warns of it. Without room for one the others wait.
+ * True while there are more to be fetched now.
  */
 export async function fetchImages(parts: ImageParts, feedId: number, signal: AbortSignal): Promise<boolean> {
   const { database, clock } = parts;
@@ -35,14 +35,16 @@ export async function fetchImages(parts: ImageParts, feedId: number, signal: Abo
     signal.throwIfAborted();
     const ids: string[] = [];
     const lacking: string[] = [];
+    let isFull = false;
     for (const url of imageUrls) {
-      const id = await keepImage(parts, { userId: feed.createdBy, brandId: feed.brandId }, url);
-      if (id === null) lacking.push(url);
-      else ids.push(id);
+      const kept = await keepImage(parts, { userId: feed.createdBy, brandId: feed.brandId }, url);
+      if (typeof kept === 'string') ids.push(kept);
+      else lacking.push(url);
+      isFull ||= kept === FULL;
     }
     await database.keeper(feed.brandId, async (tx) => {
-      const isOver = await keepImages(tx, { productId, imageUrls, ids, now: clock.now() });
-      if (!isOver) return;
+      const isTold = await keepImages(tx, { productId, imageUrls, ids, isFull, now: clock.now() });
+      if (!isTold) return;
       const [main] = imageUrls;
       const issues = lacking.map((value): ItemIssue => ({
         code: 'validation/image_unavailable',
@@ -52,15 +54,20 @@ export async function fetchImages(parts: ImageParts, feedId: number, signal: Abo
       }));
       await warnLater(tx, feedId, externalId, issues);
     });
+    if (isFull) return false;
   }
   return due.length === BATCH;
 }
 
+/** The brand's storage has no room for it. */
+const FULL = Symbol('full');
+
+/** Fetches and keeps a picture; answers its id, and null for one that cannot be had. */
 async function keepImage(
   { database, files, open, clock }: ImageParts,
   owner: { userId: number; brandId: number },
   url: string,
-): Promise<string | null> {
+): Promise<string | typeof FULL | null> {
   const fetched = await open(url, { accept: 'image/*' }).catch(() => null);
   if (!fetched) return null;
   if (fetched.status !== 200) {
@@ -72,7 +79,8 @@ async function keepImage(
   try {
     return (await storeUpload({ database, files }, owner, 'product_image', draft, clock.now())).id;
   } catch (error) {
-    // No picture, one that is too large, or no room for it.
+    if (error instanceof ApiError && error.code === 'STORAGE_QUOTA') return FULL;
+    // No picture, or one that is too large.
     if (error instanceof ApiError) return null;
     throw error;
   } finally {

@@ -31,6 +31,7 @@ import {
   PlanIsOld,
   planFeed,
   type AppliedRun,
+  type TakenSku,
 } from '#server/modules/products/applyFeed.service';
 import { allCategories } from '#server/modules/products/feedProducts.service';
 import type { GuardedOpen } from '#server/network/guardedFetch';
@@ -113,29 +114,13 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
     const plan = appliedRun(taken, clock.now());
     await moveRun(tx, run, { status: 'validating', seen });
     const before = await readRun(tx, run.id);
-    const issues = gatherIssues(before.issues);
     const large = await largeGroups(tx, run.id, PRODUCT_VARIANTS_MAX);
-    for (const { externalId, line, count } of large)
-      issues.add(
-        { code: 'validation/too_many_variants', severity: 'error', attribute: 'item_group_id', value: String(count) },
-        externalId,
-        line,
-      );
     const { taken: skus, removed, current, ...counts } = await planFeed(tx, plan);
-    for (const { sku, line, productId, name } of skus)
-      issues.add(
-        { code: 'validation/sku_elsewhere', severity: 'error', attribute: 'id', value: `${name} (#${productId})` },
-        sku,
-        line,
-      );
     const waits = shrinksTooMuch(current, removed, feed.shrinkLimitPercent);
-    const fewer = [...skus, ...large].reduce((sum, { count }) => sum + count, 0);
     await moveRun(tx, run, {
       ...counts,
       removed,
-      issues: issues.all(),
-      errors: before.errors + fewer,
-      itemsValid: Math.max(0, before.itemsValid - fewer),
+      ...leftOut(before, skus, large),
       status: waits ? 'awaiting_confirmation' : 'applying',
       waitsSince: waits ? clock.now() : null,
       shrink: waits
@@ -153,11 +138,36 @@ async function readAndPlan(parts: RunParts, taken: TakenRun, signal: AbortSignal
   });
 }
 
+type Checked = Pick<FeedRunRecord, 'issues' | 'errors' | 'itemsValid'>;
+
+/** What a run has found, with the items that planning leaves out: of skus that belong elsewhere, and of groups that are too large. */
+function leftOut(
+  { issues: known, errors, itemsValid }: Checked,
+  skus: readonly TakenSku[],
+  large: Awaited<ReturnType<typeof largeGroups>> = [],
+): Checked {
+  const issues = gatherIssues(known);
+  for (const { externalId, line, count } of large)
+    issues.add(
+      { code: 'validation/too_many_variants', severity: 'error', attribute: 'item_group_id', value: String(count) },
+      externalId,
+      line,
+    );
+  for (const { sku, line, productId, name } of skus)
+    issues.add(
+      { code: 'validation/sku_elsewhere', severity: 'error', attribute: 'id', value: `${name} (#${productId})` },
+      sku,
+      line,
+    );
+  const fewer = [...skus, ...large].reduce((sum, { count }) => sum + count, 0);
+  return { issues: issues.all(), errors: errors + fewer, itemsValid: Math.max(0, itemsValid - fewer) };
+}
+
 /**
  * From when on the source is read again though it is the same: when a sale price of it begins or ends, and from now on
  * where a sku of it belonged elsewhere, which somebody may change.
  */
-function revisitOf({ seen, issues }: FeedRunRecord, now: Date): Date | null {
+function revisitOf({ seen, issues }: Pick<FeedRunRecord, 'seen' | 'issues'>, now: Date): Date | null {
   if (issues.some(({ code }) => code === 'validation/sku_elsewhere')) return now;
   return seen?.revisitAt ? new Date(seen.revisitAt) : null;
 }
@@ -252,8 +262,11 @@ async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun,
   await database.keeper(taken.feed.brandId, async (tx) => {
     const plan = appliedRun(taken, clock.now());
     await holdFeed(tx, taken.feed.id);
-    const run = await readRun(tx, taken.run.id);
-    const { created, updated, unchanged, removed } = anew ? await planFeed(tx, plan) : run;
+    const before = await readRun(tx, taken.run.id);
+    const planned = anew ? await planFeed(tx, plan) : null;
+    const { created, updated, unchanged, removed } = planned ?? before;
+    // What belongs elsewhere by now is left out as what did when it was planned first.
+    const run = { ...before, ...leftOut(before, planned?.taken ?? []) };
     await applyFeed(tx, plan, { created, updated, removed });
     if (created + updated > 0) await sendImages(taken.feed.id, tx);
     const { seen } = run;
@@ -262,7 +275,16 @@ async function apply({ database, clock, sendImages }: RunParts, taken: TakenRun,
       tx,
       taken,
       status,
-      { created, updated, unchanged, removed, hasChanges: created + updated + removed > 0 },
+      {
+        created,
+        updated,
+        unchanged,
+        removed,
+        hasChanges: created + updated + removed > 0,
+        issues: run.issues,
+        errors: run.errors,
+        itemsValid: run.itemsValid,
+      },
       {
         itemsTotal: run.itemsTotal,
         itemsValid: run.itemsValid,

@@ -9,6 +9,7 @@ import { feedRuns, feeds, NOTHING_SEEN, type FeedRecord, type FeedRunRecord } fr
 import { gatherIssues } from '#server/modules/feeds/issues';
 import type { BadFeed } from '#server/modules/feeds/reading/badFeed';
 import { forgetChanges, forgetItems } from '#server/modules/products/feedItems.service';
+import { retryImages } from '#server/modules/products/feedProducts.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 
 /** The run is not this process's any more: it was stopped, or another one took it over. */
@@ -86,7 +87,7 @@ async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
 }
 
 /**
- * Ends a run that came to something, and puts the feed's next one down. What was read by another version of the feed, since
+ * Ends a run that came to something, and puts the feed's next one down; pictures that could not be had are tried again. What was read by another version of the feed, since
  * `readAs`, is not kept as seen: the next run reads its source anew.
  */
 export async function endRun(
@@ -111,6 +112,7 @@ export async function endRun(
         : { status: 'active' as const, nextRunAt: nextRunAt(current.schedule, now, timezone) }),
     })
     .where(eq(feeds.id, feed.id));
+  await retryImages(tx, feed.id);
   await forgetItems(tx, run.id);
   await forgetOldRuns(tx, feed.id);
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
 import { FEED_RUN_CANCELABLE } from '#contract/constants/feeds';
 import { missingAttributes } from '#contract/rules/feedMapping';
 import { nextRunAt } from '#contract/rules/feedSchedule';
 import type { FeedRun, FeedRunDetail, FeedRunListQuery, FeedRunPage } from '#contract/schemas/feeds';
 import type { Database, Tx } from '#server/db/client';
 import { findPeople } from '#server/modules/auth/people.service';
+import { isSuspended } from '#server/modules/brands/brandParts.service';
 import { getBrandTimezone } from '#server/modules/brands/memberships.service';
 import { toRun, toRunDetail } from '#server/modules/feeds/feedAnswer';
 import * as repository from '#server/modules/feeds/feeds.repository';
@@ -153,7 +154,10 @@ const RESEND_MS = 60_000;
 /** Feeds of the same minute begin spread over so many seconds. */
 const JITTER_SECONDS = 120;
 
-/** Begins the runs that are due, and answers the ids of those whose jobs are to be sent. */
+/**
+ * Begins the runs that are due, and answers the ids of those whose jobs are to be sent. Those of a suspended brand stay due until
+ * it is restored.
+ */
 export function dueRuns(database: Database, now: Date): Promise<number[]> {
   return database.system(async (tx) => {
     const due = await tx
@@ -163,6 +167,7 @@ export function dueRuns(database: Database, now: Date): Promise<number[]> {
         and(
           eq(feeds.status, 'active'),
           eq(feeds.direction, 'import'),
+          not(isSuspended(sql`feeds.brand_id`)),
           sql`${feeds.nextRunAt} + (${feeds.id} * 7919 % ${JITTER_SECONDS}) * interval '1 second' <= ${now.toISOString()}::timestamptz`,
         ),
       )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
 import { feeds } from '#server/modules/feeds/feeds.table';
@@ -45,6 +45,17 @@ export async function openStoreFeed(
   if (!made) throw new Error('The insert returned no row');
   return made.id;
 }
+
+/** Forgets what the store of a feed was called. Its products stay known by the ids that the store gave them. */
+export const blankStoreFeed = (tx: Tx, feedId: number) =>
+  tx.update(feeds).set({ name: '' }).where(eq(feeds.id, feedId));
+
+/** The other feeds of the brand that stand for stores: nothing names these stores any more. As a part of a query. */
+export const otherStoreFeeds = (tx: Tx, brandId: number, feedId: number) =>
+  tx
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(eq(feeds.brandId, brandId), eq(feeds.isStore, true), ne(feeds.id, feedId)));
 
 /** Ends the feed of a store; its products are to be released before. */
 export const closeStoreFeed = (tx: Tx, feedId: number) => tx.delete(feeds).where(eq(feeds.id, feedId));

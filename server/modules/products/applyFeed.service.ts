@@ -228,7 +228,8 @@ export async function applyFeed(tx: Tx, run: AppliedRun, planned: FeedCounts): P
     select d.product_id, ${brandId}, ${feedId}, d.external_id, d.hash, ${IMAGES}, true, ${now} from feed_drafts d
     where d.run_id = ${runId} and d.outcome in ('created', 'updated')
     on conflict (product_id) do update set hash = excluded.hash, image_urls = excluded.image_urls,
-      images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls, image_tries = 0,
+      images_due = feed_products.images_due or feed_products.image_urls is distinct from excluded.image_urls,
+      image_tries = case when feed_products.image_urls is distinct from excluded.image_urls then 0 else feed_products.image_tries end,
       missing_since = null, status_before = null, synced_at = excluded.synced_at`);
   if (planned.removed === 0) return;
   await tx.execute(sql`insert into feed_changes (run_id, brand_id, external_id, product_id, name, outcome, fields)

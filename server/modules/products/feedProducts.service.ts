@@ -136,8 +136,13 @@ export async function putBackMarks(tx: Tx, brandId: number, marks: readonly Feed
   return taken.map(({ id }) => id);
 }
 
-/** Times that a product's pictures are tried. */
+/** Times that a product's pictures are tried in a row; then they wait for the next run. */
 const IMAGE_TRIES = 3;
+/**
+ * Tries after which a product that has pictures is left with those: with each try all of its pictures are fetched again, and
+ * each of them lies there twice until the one before is swept.
+ */
+const IMAGE_TRIES_MAX = 4 * IMAGE_TRIES;
 
 /** Products of a feed whose pictures are to be fetched, those first that were tried least. */
 export const dueImages = (
@@ -156,27 +161,36 @@ export const dueImages = (
     .orderBy(feedProducts.imageTries, feedProducts.productId)
     .limit(limit);
 
+/** What came of one try. */
+interface FetchedImages {
+  productId: number;
+  /** What was asked for. */
+  imageUrls: string[];
+  ids: string[];
+  /** The brand's storage had no room for one of them: to try again at once is no use. */
+  isFull: boolean;
+  now: Date;
+}
+
 /**
  * Gives a product the pictures that were fetched for it, unless its feed names others by now. Without any it keeps those it
- * had, and is tried again a few times; a draft that has one now is active. True when pictures are missing and it was tried
- * for the last time.
+ * had, and is tried again a few times, unless there was no room for them; a draft that has one now is active. True when
+ * pictures are missing after the tries of the run that named them.
  */
-export async function keepImages(
-  tx: Tx,
-  { productId, imageUrls, ids, now }: { productId: number; imageUrls: string[]; ids: string[]; now: Date },
-): Promise<boolean> {
+export async function keepImages(tx: Tx, { productId, imageUrls, ids, isFull, now }: FetchedImages): Promise<boolean> {
   // The product is locked before what its feed knows of it, as by runs and by those who detach it.
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
   const [current] = await tx.select().from(feedProducts).where(eq(feedProducts.productId, productId)).for('update');
   if (!current || current.isDetached || !isDeepStrictEqual(current.imageUrls, imageUrls)) return false;
-  const tries = current.imageTries + 1;
   const isLacking = ids.length < imageUrls.length;
-  const isDue = isLacking && tries < IMAGE_TRIES;
+  const tried = current.imageTries + 1;
+  const tries = isLacking ? (isFull ? Math.ceil(tried / IMAGE_TRIES) * IMAGE_TRIES : tried) : 0;
   await tx
     .update(feedProducts)
-    .set({ imagesDue: isDue, imageTries: tries })
+    .set({ imagesDue: tries % IMAGE_TRIES !== 0, imageTries: tries })
     .where(eq(feedProducts.productId, productId));
-  if (ids.length === 0) return isLacking && !isDue;
+  const isToldNow = tries === IMAGE_TRIES;
+  if (ids.length === 0) return isToldNow;
   await tx
     .update(products)
     .set({
@@ -186,21 +200,26 @@ export async function keepImages(
       version: sql`${products.version} + 1`,
     })
     .where(eq(products.id, productId));
-  return isLacking && !isDue;
+  return isToldNow;
 }
 
-/** Lets pictures that were left out be tried again: what could not be had for a while may be there by now. */
+/**
+ * Lets pictures that were left out be tried again: what could not be had for a while may be there by now, and there may be room
+ * for it. Of a product that has pictures so often; of one without any always, since it is a draft until one comes.
+ */
 export const retryImages = (tx: Tx, feedId: number) =>
   tx
     .update(feedProducts)
-    .set({ imagesDue: true, imageTries: 0 })
+    .set({ imagesDue: true })
     .from(products)
     .where(
       and(
         eq(feedProducts.feedId, feedId),
         eq(products.id, feedProducts.productId),
         sql`not ${feedProducts.imagesDue} and not ${feedProducts.isDetached} and ${feedProducts.missingSince} is null`,
-        sql`cardinality(${products.imageIds}) < cardinality(${feedProducts.imageUrls})`,
+        sql`cardinality(${feedProducts.imageUrls}) > 0`,
+        sql`(cardinality(${products.imageIds}) = 0 or ${feedProducts.imageTries} < ${IMAGE_TRIES_MAX} and (
+          ${feedProducts.imageTries} >= ${IMAGE_TRIES} or cardinality(${products.imageIds}) < cardinality(${feedProducts.imageUrls})))`,
       ),
     );
 

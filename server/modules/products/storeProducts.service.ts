@@ -5,6 +5,7 @@ import type { ProductSource } from '#contract/constants/products';
 import { foldTr } from '#contract/rules/text';
 import type { Tx } from '#server/db/client';
 import { rowsOf } from '#server/db/rows';
+import { otherStoreFeeds } from '#server/modules/feeds/storeFeed.service';
 import { releaseProducts } from '#server/modules/products/feedProducts.service';
 import { feedProducts, STATUS_BY_PEOPLE, STATUS_OF_RETURNED } from '#server/modules/products/feedProducts.table';
 import { products, type StoredVariant } from '#server/modules/products/products.table';
@@ -85,6 +86,17 @@ export async function takeStoreProducts(
   if (items.length === 0) return [];
   const ids = items.map(({ externalId }) => externalId);
   const named = and(eq(feedProducts.feedId, feedId), inArray(feedProducts.externalId, ids));
+  // Of a store that was forgotten and is back: its products are known by their ids, which no other store has.
+  await tx
+    .update(feedProducts)
+    .set({ feedId })
+    .where(
+      and(
+        eq(feedProducts.brandId, brandId),
+        inArray(feedProducts.feedId, otherStoreFeeds(tx, brandId, feedId)),
+        inArray(feedProducts.externalId, ids),
+      ),
+    );
   const known = new Map((await tx.select().from(feedProducts).where(named)).map((row) => [row.externalId, row]));
   const owners = new Map<string, Owner[]>();
   for (const owner of await ownersOf(tx, brandId, items.flatMap(skusOf)))
@@ -109,11 +121,22 @@ export async function takeStoreProducts(
     } else added.push({ item, hash });
   }
   const made = await insertNew(tx, { brandId, feedId, currency, now, readAt }, added, owners);
+  await noteSeen(tx, { feedId, readAt }, ids);
+  return [...taken, ...made];
+}
+
+/** Notes that a store had these of its products at `readAt`, whatever became of them here. */
+export async function noteSeen(
+  tx: Tx,
+  { feedId, readAt }: Pick<StoreOfProducts, 'feedId'> & { readAt: Date },
+  externalIds: readonly string[],
+): Promise<void> {
+  if (externalIds.length === 0) return;
+  const isNamed = and(eq(feedProducts.feedId, feedId), inArray(feedProducts.externalId, [...externalIds]));
   await tx
     .update(feedProducts)
     .set({ syncedAt: readAt })
-    .where(and(named, lt(feedProducts.syncedAt, readAt)));
-  return [...taken, ...made];
+    .where(and(isNamed, lt(feedProducts.syncedAt, readAt)));
 }
 
 const fieldsOf = (item: StoreProduct, currency: CurrencyCode, now: Date) => ({

@@ -4,6 +4,7 @@ import type { ShopifyFailure } from '#contract/constants/shopify';
 import type { ShopifyConfig } from '#server/config';
 import type { Database } from '#server/db/client';
 import { announceChange } from '#server/modules/notifications/live.service';
+import { tellReauth } from '#server/modules/shopify/shopify.news';
 import { shopifyConnections, type ShopifyRecord } from '#server/modules/shopify/shopify.table';
 import { askAdmin, askTokens, ShopifyError } from '#server/modules/shopify/shopifyApi';
 import type { Secrets } from '#server/secrets/secrets';
@@ -14,11 +15,15 @@ export interface ShopParts {
   secrets: Secrets;
   config: ShopifyConfig;
   clock: { now(): Date };
-  /** Of tokens. */
+  /** Of tokens, and of what the shop says that happened. */
   realClock: { now(): Date };
   /** Where the shop tells us of what happens in it. */
   webhookUrl: string;
 }
+
+/** An instant that we noted, as the shop's clock has it: ours may be moved on. */
+export const shopTimeOf = ({ clock, realClock }: Pick<ShopParts, 'clock' | 'realClock'>, noted: Date): Date =>
+  new Date(noted.getTime() - (clock.now().getTime() - realClock.now().getTime()));
 
 /** A token is renewed so long before it ends, in ms. */
 const EARLY_MS = 60_000;
@@ -126,25 +131,26 @@ export async function callShop<T>(
   }
 }
 
-/** Keeps down that a call failed, or that it went well. */
+/** Keeps down that a call failed, or that it went well. That the owner has to agree anew is told once. */
 export function noteHealth(
   { database, clock }: Pick<ShopParts, 'database' | 'clock'>,
   brandId: number,
   failure: ShopifyFailure | null,
 ): Promise<void> {
+  const isForOwner = failure === 'token' || failure === 'scope';
   return database.transaction({ brandId }, async (tx) => {
-    await tx
+    const now = clock.now();
+    const [noted] = await tx
       .update(shopifyConnections)
       .set({
         failure,
         failures: failure === null ? 0 : sql`${shopifyConnections.failures} + 1`,
-        ...((failure === 'token' || failure === 'scope') && {
-          status: 'reauth_required' as const,
-          syncStartedAt: null,
-        }),
-        updatedAt: clock.now(),
+        ...(isForOwner && { status: 'reauth_required' as const, syncStartedAt: null }),
+        updatedAt: now,
       })
-      .where(and(eq(shopifyConnections.brandId, brandId), eq(shopifyConnections.status, 'connected')));
+      .where(and(eq(shopifyConnections.brandId, brandId), eq(shopifyConnections.status, 'connected')))
+      .returning({ shopName: shopifyConnections.shopName, shopDomain: shopifyConnections.shopDomain });
+    if (noted && isForOwner) await tellReauth(tx, brandId, noted.shopName ?? noted.shopDomain, now);
     await announceChange(tx, { brandId, tag: 'Shopify' });
   });
 }

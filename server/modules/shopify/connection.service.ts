@@ -72,18 +72,21 @@ export async function getConnection({ tx, scope, config, now }: ShopifyContext):
   const isConnected = record !== null && record.status !== 'disconnected';
   const settings = settingsOf(record);
   const wanted = wantedScopes(settings);
+  const shopCurrency = CURRENCIES.find((one) => one === record?.shopCurrency) ?? null;
+  // Where products are not taken over the store is looked through for its orders alone.
+  const takesProducts = settings.syncProducts && shopCurrency !== null;
   return {
     state,
     missingSettings: lacks,
     shopDomain: (state === 'connecting' ? asked?.shopDomain : null) ?? record?.shopDomain ?? null,
     shopName: record?.shopName ?? null,
-    shopCurrency: CURRENCIES.find((one) => one === record?.shopCurrency) ?? null,
+    shopCurrency,
     scopesWanted: wanted,
     scopesGranted: isConnected ? grantedScopes(record.scopes, wanted) : [],
     scopesMissing: isConnected ? missingScopes(record.scopes, wanted) : [],
     failure: state === 'degraded' || state === 'reauth_required' ? (record?.failure ?? 'unknown') : null,
     installedAt: isConnected ? instant(record.installedAt) : null,
-    lastSyncAt: instant(record?.lastSyncAt),
+    lastSyncAt: takesProducts ? instant(record?.lastSyncAt) : null,
     counts: {
       ...(record?.feedId && isConnected
         ? await countStoreProducts(tx, brandId, record.feedId)

@@ -3,8 +3,9 @@ import type { ShopifyTopic } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { forgetSync } from '#server/modules/discounts/shopSync.service';
+import { blankStoreFeed } from '#server/modules/feeds/storeFeed.service';
 import { announceChange } from '#server/modules/notifications/live.service';
-import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
+import { callShop, shopTimeOf, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { findConnection } from '#server/modules/shopify/connection.service';
 import { forgetStore } from '#server/modules/shopify/disconnect.service';
 import { refreshOrder } from '#server/modules/shopify/giftParcels.service';
@@ -70,7 +71,7 @@ export async function performEvent(parts: ShopParts, eventId: number, signal: Ab
   const { brandId, topic, tries } = event;
   const told = event.payload as Told; // written by `keepDelivery`
   try {
-    if (topic === 'APP_UNINSTALLED') await uninstall(database, brandId, new Date(told.happenedAt), clock.now());
+    if (topic === 'APP_UNINSTALLED') await uninstall(parts, brandId, new Date(told.happenedAt));
     else if (topic === 'ORDERS_PAID') await takeShopOrder(parts, brandId, told, signal);
     else if (topic === 'REFUNDS_CREATE') await takeShopRefunds(parts, brandId, told, signal);
     else if (topic === 'INVENTORY_LEVELS_UPDATE') await refreshItem(parts, brandId, told.gid ?? '', signal);
@@ -142,10 +143,11 @@ async function refreshItem(parts: ShopParts, brandId: number, gid: string, signa
 }
 
 /** The app was taken out of the shop: its token is dead, and its products are the brand's own from now on. One that happened before the store was connected again is over. */
-function uninstall(database: Database, brandId: number, happenedAt: Date, now: Date): Promise<void> {
+function uninstall(parts: ShopParts, brandId: number, happenedAt: Date): Promise<void> {
+  const now = parts.clock.now();
   const isOn = (found: ShopifyRecord | null | undefined) =>
-    found && found.status !== 'disconnected' && happenedAt >= found.installedAt ? found : null;
-  return database.transaction({ brandId }, async (tx) => {
+    found && found.status !== 'disconnected' && happenedAt >= shopTimeOf(parts, found.installedAt) ? found : null;
+  return parts.database.transaction({ brandId }, async (tx) => {
     if (!isOn(await findConnection(tx, brandId))) return;
     // Discounts are locked before the store, as by those who change them.
     await forgetSync(tx, brandId, { isOtherShop: false });
@@ -169,15 +171,17 @@ function uninstall(database: Database, brandId: number, happenedAt: Date, now: D
 
 /**
  * Answers one of the privacy requests. Of a shop's customers nothing is kept but keyed hashes, so there is nothing to hand
- * out or to remove; of the shop itself what is left of a store that is not connected any more is removed.
+ * out or to remove; of the shop itself what is left of a store that is not connected any more is removed. The products that came
+ * from it are the brand's own, and are known by their ids in the shop alone, so that it takes them up should it come back.
  */
 export async function answerPrivacy(tx: Tx, topic: string, shopDomain: string, now: Date): Promise<void> {
   const stores = await tx.select().from(shopifyConnections).where(eq(shopifyConnections.shopDomain, shopDomain));
-  for (const { brandId, status } of stores) {
+  for (const { brandId, status, feedId } of stores) {
     const details = { shop: shopDomain, topic };
     await recordAudit(tx, { brandId, action: 'shopify.privacy', subjectType: 'shopify', details, now });
     if (topic !== 'shop/redact' || status !== 'disconnected') continue;
     await tx.delete(shopifyEvents).where(eq(shopifyEvents.brandId, brandId));
     await tx.delete(shopifyConnections).where(eq(shopifyConnections.brandId, brandId));
+    if (feedId !== null) await blankStoreFeed(tx, feedId);
   }
 }

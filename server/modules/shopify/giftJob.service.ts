@@ -2,6 +2,7 @@ import type { GiftOrderFailure } from '#contract/constants/giftOrders';
 import type { PostalAddress } from '#contract/rules/addresses';
 import type { ShipmentItem } from '#contract/schemas/shipments';
 import type { Tx } from '#server/db/client';
+import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { findChallenge } from '#server/modules/challenges/challengeState.service';
 import { findStoreIds } from '#server/modules/products/storeLinks.service';
 import { lockGift, noteGiftOrder, noteGiftTry } from '#server/modules/shipments/giftShipments.service';
@@ -41,11 +42,12 @@ interface Begun {
   isAgain: boolean;
 }
 
-/** Begins a try; null where there is nothing to do any more. */
+/** Begins a try; null where there is nothing to do any more, or until the brand is restored. */
 async function begin(tx: Tx, shipmentId: number, now: Date): Promise<Begun | null> {
   const record = await lockGift(tx, shipmentId);
   const before = record?.giftOrder;
   if (!record || before?.state !== 'pending') return null;
+  if ((await getBrandStatus(tx, record.brandId)) === 'suspended') return null;
   const store = await findConnection(tx, record.brandId);
   const end = async (failure: GiftOrderFailure) => {
     await noteGiftOrder(tx, record, { ...before, state: 'failed', failure }, now);

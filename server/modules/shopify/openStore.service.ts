@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CURRENCIES, type CurrencyCode } from '#contract/constants/money';
 import type { Tx } from '#server/db/client';
+import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { openStoreFeed } from '#server/modules/feeds/storeFeed.service';
 import { categoryFinder } from '#server/modules/products/categoryFinder.service';
 import { allCategories } from '#server/modules/products/feedProducts.service';
@@ -13,7 +14,7 @@ const CATEGORY = 'gift-sets';
 
 /** A connected store as its products are read. */
 export interface OpenStore {
-  /** Whether its products are to be taken over. */
+  /** Whether its products are to be taken over; not while the brand is suspended. */
   isWanted: boolean;
   feedId: number;
   currency: CurrencyCode;
@@ -45,5 +46,6 @@ export async function openStore(tx: Tx, brandId: number, now: Date): Promise<Ope
     syncStock,
     categoryOf: (type: string) => find(type) ?? CATEGORY,
   };
-  return { isWanted: syncProducts, feedId, currency, rules };
+  const isWanted = syncProducts && (await getBrandStatus(tx, brandId)) !== 'suspended';
+  return { isWanted, feedId, currency, rules };
 }

@@ -3,7 +3,7 @@ import { grantedScopes } from '#contract/rules/shopify';
 import { openSecret } from '#server/modules/auth/secrets.service';
 import { settleOrder } from '#server/modules/discounts/commissions.service';
 import { CUSTOMER_KEY, takeOrder, takeRefund, type Intake } from '#server/modules/discounts/storeOrders.service';
-import { callShop, type ShopParts } from '#server/modules/shopify/callShop.service';
+import { callShop, shopTimeOf, type ShopParts } from '#server/modules/shopify/callShop.service';
 import { findConnection, settingsOf } from '#server/modules/shopify/connection.service';
 import {
   clickOf,
@@ -126,7 +126,7 @@ export async function lookThroughOrders(parts: ShopParts, brandId: number, signa
     (record.ordersUntil ?? record.installedAt).getTime() - (record.ordersUntil ? OVERLAP_MS : 0),
     now.getTime() - DAYS_READ * DAY_MS,
   );
-  const query = `updated_at:>='${new Date(since).toISOString()}'`;
+  const query = `updated_at:>='${shopTimeOf(parts, new Date(since)).toISOString()}'`;
   let after: string | null = null;
   do {
     const page: OrderPage = await callShop<OrderPage>(parts, brandId, ORDERS_QUERY, { query, after }, signal);

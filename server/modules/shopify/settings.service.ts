@@ -8,7 +8,7 @@ import { shopifyConnections } from '#server/modules/shopify/shopify.table';
 import { beginSync } from '#server/modules/shopify/sync.service';
 
 /**
- * Changes the given settings. What of the products is switched on begins a sync, whose job the caller sends; true then. Throws
+ * Changes the given settings. What changes what the products are begins a sync, whose job the caller sends; true then. Throws
  * 409 CONFLICT while no store is connected.
  */
 export async function updateSettings(context: ShopifyContext, body: UpdateShopifySettingsBody): Promise<boolean> {
@@ -21,14 +21,17 @@ export async function updateSettings(context: ShopifyContext, body: UpdateShopif
   const next = { ...settings, ...body };
   const changed = (Object.keys(next) as (keyof ShopifySettings)[]).filter((key) => next[key] !== settings[key]); // keys lose their type
   if (changed.length === 0) return false;
+  // What was looked through until now were not its products.
+  const beginsProducts = next.syncProducts && !settings.syncProducts;
   await tx
     .update(shopifyConnections)
-    .set({ settings: next, updatedAt: now })
+    .set({ settings: next, updatedAt: now, ...(beginsProducts && { lastSyncAt: null }) })
     .where(eq(shopifyConnections.brandId, brandId));
   await recordAudit(tx, { ...scope, action: 'shopify.update', subjectType: 'shopify', details: { changed }, now });
   await announceChange(tx, { brandId, tag: 'Shopify' });
-  const isOn = changed.some((key) => (key === 'syncProducts' || key === 'syncStock') && next[key]);
-  if (!isOn || !next.syncProducts || record.status !== 'connected') return false;
+  // Stock that is not taken over any more must not stay as it was counted last.
+  const changesProducts = next.syncProducts && (beginsProducts || changed.includes('syncStock'));
+  if (!changesProducts || record.status !== 'connected') return false;
   await beginSync(context);
   return true;
 }

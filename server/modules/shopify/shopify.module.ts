@@ -1,4 +1,5 @@
 import { giftOrdersRoutes } from '#server/modules/shopify/giftOrders.routes';
+import { storeReauth } from '#server/modules/shopify/shopify.news';
 import { shopifyRoutes } from '#server/modules/shopify/shopify.routes';
 import { shopifySamples } from '#server/modules/shopify/shopify.samples';
 import { addShopifyJobs } from '#server/modules/shopify/shopifyJobs';
@@ -10,6 +11,7 @@ export const shopifyModule: Module = {
   routes: [shopifyRoutes, giftOrdersRoutes],
   access: ['integrations.read', 'integrations.write'],
   chores: addShopifyJobs,
+  news: [storeReauth],
   waiting: shopifyWaiting,
   sealed: [
     { value: shopifyConnections.accessTokenSealed, rowKey: shopifyConnections.brandId },

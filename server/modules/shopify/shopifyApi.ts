@@ -159,7 +159,7 @@ export async function askAdmin<T>(
       continue;
     }
     if (codes.includes('ACCESS_DENIED')) throw new ShopifyError('scope', 'a permission is missing');
-    if (status !== 200) throw new ShopifyError(status >= 500 ? 'unreachable' : 'unknown', `HTTP ${status}`);
+    if (status !== 200) throw new ShopifyError(status >= 500 ? 'unreachable' : 'refused', `HTTP ${status}`);
     if (errors.length > 0 || !answer.data)
       throw new ShopifyError('unknown', errors[0]?.message?.slice(0, 200) ?? 'no data');
     return answer.data;

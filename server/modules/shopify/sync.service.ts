@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { SHOPIFY_CONFLICTS_SHOWN } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { isSuspended } from '#server/modules/brands/brandParts.service';
+import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { announceChange } from '#server/modules/notifications/live.service';
 import { retryImages } from '#server/modules/products/feedProducts.service';
 import { archiveGone } from '#server/modules/products/storeProducts.service';
@@ -35,7 +37,7 @@ export async function beginSync(context: ShopifyContext): Promise<void> {
   await announceChange(tx, { brandId: scope.brandId, tag: 'Shopify' });
 }
 
-/** Brands whose store was not looked through for a day. */
+/** Brands whose store was not looked through for a day. That of a suspended one waits until the brand is restored. */
 export const dueSyncs = (database: Database, now: Date): Promise<number[]> =>
   database.system(async (tx) => {
     const due = or(
@@ -45,7 +47,7 @@ export const dueSyncs = (database: Database, now: Date): Promise<number[]> =>
     const rows = await tx
       .select({ brandId: shopifyConnections.brandId })
       .from(shopifyConnections)
-      .where(and(eq(shopifyConnections.status, 'connected'), due));
+      .where(and(eq(shopifyConnections.status, 'connected'), due, not(isSuspended(sql`shopify_connections.brand_id`))));
     return rows.map(({ brandId }) => brandId);
   });
 
@@ -63,8 +65,12 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
   const begun = await database.transaction({ brandId }, (tx) => begin(tx, brandId, startedAt));
   if (!begun) return;
   const { store, place } = begun;
-  // Of orders it tells also where products are not taken over.
-  if (!store.isWanted) return ensureWebhooks(parts, brandId, signal);
+  // Of orders it tells, and that the app was taken out, also where products are not taken over.
+  if (!store?.isWanted) {
+    await ensureWebhooks(parts, brandId, signal);
+    // It was looked through, as far as it is: it is not due again before the next day.
+    return database.transaction({ brandId }, (tx) => move(tx, brandId, { lastSyncAt: clock.now() }));
+  }
   const write = (values: Values): Promise<void> =>
     database.transaction({ brandId }, (tx) => move(tx, brandId, values, startedAt));
   const save = (values: Values, next: SyncPlace): Promise<void> => {
@@ -134,10 +140,15 @@ const startOf = (since: string): SyncPlace => ({
   conflictCount: 0,
 });
 
-/** Begins a sync, or goes on with one that was broken off not long ago. */
-async function begin(tx: Tx, brandId: number, now: Date): Promise<{ store: OpenStore; place: SyncPlace } | null> {
+/** Begins a sync, or goes on with one that was broken off not long ago; null where none is connected, or the brand is suspended. */
+async function begin(
+  tx: Tx,
+  brandId: number,
+  now: Date,
+): Promise<{ store: OpenStore | null; place: SyncPlace } | null> {
   const store = await openStore(tx, brandId, now);
-  const before = (await findConnection(tx, brandId))?.syncPlace ?? null;
+  const record = await findConnection(tx, brandId);
+  const before = record?.syncPlace ?? null;
   const isFresh = before !== null && now.getTime() - new Date(before.since).getTime() < PLACE_MS;
   const place = isFresh ? before : startOf(now.toISOString());
   const isWanted = store?.isWanted === true;
@@ -145,7 +156,8 @@ async function begin(tx: Tx, brandId: number, now: Date): Promise<{ store: OpenS
     ? { syncStartedAt: now, syncDone: place.done, syncTotal: null, syncPlace: place, ...(!isFresh && { syncGone: {} }) }
     : { syncStartedAt: null, syncDone: 0, syncTotal: null, syncPlace: null };
   await move(tx, brandId, begun);
-  return store && { store, place };
+  const mayGoOn = record?.status === 'connected' && (await getBrandStatus(tx, brandId)) !== 'suspended';
+  return mayGoOn ? { store, place } : null;
 }
 
 /** Writes how far a sync is. Throws NotMine where `startedAt` is not that of the sync that is on. */

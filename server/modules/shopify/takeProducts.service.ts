@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { SHOPIFY_CONFLICTS_SHOWN, type ShopifyConflictReason } from '#contract/constants/shopify';
 import type { ShopifyConflict } from '#contract/schemas/shopify';
 import type { Tx } from '#server/db/client';
-import { archiveGone, takeStoreProducts, type StoreProduct } from '#server/modules/products/storeProducts.service';
+import { archiveGone, noteSeen, takeStoreProducts, type StoreProduct } from '#server/modules/products/storeProducts.service';
 import type { OpenStore } from '#server/modules/shopify/openStore.service';
 import type { ShopProduct } from '#server/modules/shopify/readProducts';
 import { shopifyConnections } from '#server/modules/shopify/shopify.table';
@@ -49,9 +49,11 @@ export async function takeRead(
   const gone = await holdStore(tx, brandId, feedId);
   if (!gone) return [];
   const time = readAt.toISOString();
-  const items = read.flatMap(({ result }) =>
-    'item' in result && !((gone[result.item.externalId] ?? '') > time) ? [result.item] : [],
-  );
+  const there = read.filter(({ product }) => !((gone[product.id] ?? '') > time));
+  const items = there.flatMap(({ result }) => ('item' in result ? [result.item] : []));
+  // What is on sale and cannot be taken over stays as it is: it is not gone.
+  const kept = there.flatMap(({ product, result }) => ('reason' in result ? [product.id] : []));
+  await noteSeen(tx, { feedId, readAt }, kept);
   const taken = await takeStoreProducts(tx, { brandId, feedId, currency, now, readAt }, items);
   const nameOf = new Map(read.map(({ product }) => [product.id, product.title]));
   return [

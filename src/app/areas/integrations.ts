@@ -18,4 +18,5 @@ export const integrationsArea: Area = {
       place: 'integrations',
     },
   ],
+  news: { store_reauth: { label: 'store', to: () => paths.settings.shopify() } },
 };

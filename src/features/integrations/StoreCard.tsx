@@ -54,6 +54,11 @@ export function StoreCard({ connection }: { connection: ShopifyConnection }) {
           {t(`failure.${failure ?? 'unknown'}`)}
         </Alert>
       )}
+      {shopCurrency === null && (
+        <Alert severity="warning" role="status" sx={{ mt: 2 }}>
+          {t('store.currency')}
+        </Alert>
+      )}
       <MissingScopes connection={connection} />
       {progress && (
         <Box sx={{ mt: 2 }} role="status">

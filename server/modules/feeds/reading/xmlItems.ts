@@ -1,46 +1,31 @@
 import { SaxesParser } from 'saxes';
 import { FEED_ITEM_LENGTH_MAX } from '#contract/constants/feeds';
+import { HTML_NAMES } from '#contract/rules/htmlEntities';
 import { BadFeed, ITEM_FIELDS_MAX, type SourceItem } from '#server/modules/feeds/reading/badFeed';
 
-/** Names of HTML that shops write into XML without declaring them. */
-const NAMED = {
-  nbsp: '\u00a0',
-  uuml: 'ü',
-  ouml: 'ö',
-  ccedil: 'ç',
-  Uuml: 'Ü',
-  Ouml: 'Ö',
-  Ccedil: 'Ç',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  euro: '€',
-};
 const DEPTH_MAX = 12;
+/** Marks of HTML that stand in a text without being escaped: what they mark is part of the text around them. */
+const MARKS = /^(?:a|abbr|b|big|em|font|i|s|small|span|strong|sub|sup|u)$/i;
+/** Those that stand in lines of their own. */
+const LINES = /^(?:br|center|div|h[1-6]|li|ol|p|table|tbody|td|tr|ul)$/i;
 /** Of a tag with its attributes. */
 const TAG_MAX = 65_536;
 
 /**
  * Items of RSS 2.0 (`item`) or Atom (`entry`), one after the other. Nothing is kept but the item being read. A field is an
- * element's name; what stands in an element of an item's element is `name.inner`, and Atom's links are told by their
+ * element's name; what stands in an element of an item's element is `name.inner`, and part of the text around it too where that
+ * is a mark of HTML; Atom's links are told by their
  * `href`. Throws BadFeed: for any DOCTYPE, for what is not well formed or has another root, and for what is too deep or long.
  */
 export async function* readXmlItems(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const parser = new SaxesParser({ xmlns: false });
-  Object.assign(parser.ENTITIES, NAMED);
+  // Shops write them without declaring them.
+  Object.assign(parser.ENTITIES, HTML_NAMES);
   let ready: SourceItem[] = [];
   let item: SourceItem | null = null;
-  /** Names of the open elements below the item. */
-  let inside: string[] = [];
-  let [depth, start, value, since, length] = [0, 0, '', 0, 0];
+  /** The open elements below the item, and what stands in each. */
+  let inside: { name: string; value: string }[] = [];
+  let [depth, start, since, length] = [0, 0, 0, 0];
   const at = () => ({ line: parser.line });
   const put = (key: string, given: string) => {
     const trimmed = given.trim();
@@ -63,8 +48,7 @@ export async function* readXmlItems(text: AsyncIterable<string>): AsyncGenerator
     if (depth === 1 && !/^(rss|feed|rdf:RDF|channel|products?|catalog|items?|urunler|root)$/i.test(name))
       throw new BadFeed('read/not_this_format', { ...at(), detail: `<${name.slice(0, 60)}>` });
     if (item) {
-      inside.push(name);
-      value = '';
+      inside.push({ name, value: '' });
       // Attributes are strings without namespaces.
       const { href, rel } = attributes as Record<string, string | undefined>;
       if (name === 'link' && href !== undefined && (rel ?? 'alternate') === 'alternate') put('link', href);
@@ -78,7 +62,8 @@ export async function* readXmlItems(text: AsyncIterable<string>): AsyncGenerator
   const add = (more: string) => {
     if (!item) return;
     since = 0;
-    value += more;
+    const holder = inside.at(-1);
+    if (holder) holder.value += more;
     length += more.length;
     if (length > FEED_ITEM_LENGTH_MAX) throw new BadFeed('read/item_too_long', at());
   };
@@ -89,9 +74,12 @@ export async function* readXmlItems(text: AsyncIterable<string>): AsyncGenerator
       ready.push(item);
       item = null;
     } else if (item) {
-      put(inside.join('.'), value);
-      inside.pop();
-      value = '';
+      const key = inside.map((one) => one.name).join('.');
+      const { name = '', value = '' } = inside.pop() ?? {};
+      put(key, value);
+      const around = inside.at(-1);
+      if (around && MARKS.test(name)) around.value += value;
+      else if (around && LINES.test(name)) around.value += ` ${value}\n`;
     }
     depth -= 1;
     since = 0;

@@ -1,8 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/schemas/feeds';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { useLanguage } from '../../../shared/format/useLanguage.ts';
 import { useCopy } from '../../../shared/notify/useCopy.ts';
 import { useNotify } from '../../../shared/notify/useNotify.ts';
 import { DetailCard } from '../../../shared/record/DetailCard.tsx';
@@ -25,6 +28,8 @@ export function ExportAddress({ feed, address }: Props) {
   const [rotate, { isLoading }] = useRotateFeedAddressMutation();
   const [isAsking, setAsking] = useView('feed:renew', false);
   const copy = useCopy();
+  const language = useLanguage();
+  const leftOut = feed.itemsTotal - feed.itemsValid;
   const renew = async () => {
     try {
       await rotate({ brandId, id: feed.id }).unwrap();
@@ -39,6 +44,11 @@ export function ExportAddress({ feed, address }: Props) {
       <Typography variant="body2" color="textSecondary">
         {t(address === null ? 'address.hidden' : 'address.body')}
       </Typography>
+      {leftOut > 0 && (
+        <Alert severity="warning" role="status" sx={{ mt: 1.5 }}>
+          {t('address.leftOut', { count: leftOut, counted: formatNumber(leftOut, language) })}
+        </Alert>
+      )}
       {address !== null && (
         <>
           <Box component="code" sx={{ display: 'block', my: 1.5, fontSize: 13, overflowWrap: 'anywhere' }}>
