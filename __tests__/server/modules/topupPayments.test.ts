@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TopupAnswer, WalletAnswer } from '#contract/schemas/wallet';
 import { brands } from '#server/modules/brands/brands.table';
+import { confirmTransfer } from '#server/modules/wallet/topups.service';
 import { BILLING } from '../../support/billing.ts';
 import { openBrandServer, type BrandServer } from '../../support/brandServer.ts';
 
@@ -38,6 +39,24 @@ describe('a top-up by bank transfer', () => {
     const started = await transfer(server);
     expect([started.statusCode, (started.json() as unknown as TopupAnswer).topup.status]).toEqual([201, 'pending']);
     expect(await openTopups(server)).toHaveLength(1);
+    await server.close();
+  });
+
+  it('is taken back by who announced it, and counts all the same when it comes', async () => {
+    const server = await openBrandServer();
+    const { topup } = (await transfer(server)).json() as unknown as TopupAnswer;
+    const cancel = (by: 'owner' | 'member' | 'stranger' = 'owner', code = topup.code) =>
+      server[by].post(`/wallet/transfers/${code}/cancel`);
+    const wallets = async () => ((await server.owner.get('/wallet')).json() as unknown as WalletAnswer).wallets;
+    expect([(await cancel('stranger')).statusCode, (await cancel('member')).statusCode]).toEqual([404, 403]);
+    for (let i = 0; i < 2; i += 1) expect((await cancel()).json()).toMatchObject({ topup: { status: 'expired' } });
+    expect(await openTopups(server)).toEqual([]);
+    const arrived = { amountMinor: 100_000, currency: 'TRY' } as const;
+    await server.database.system((tx) => confirmTransfer(tx, topup.code, arrived, server.clock.now()));
+    expect(await wallets()).toMatchObject([{ availableMinor: 100_000, pendingMinor: 0 }]);
+    expect((await cancel()).statusCode).toBe(409);
+    const card = await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 });
+    expect((await cancel('owner', (card.json() as unknown as TopupAnswer).topup.code)).statusCode).toBe(404);
     await server.close();
   });
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { TopupMethod } from '#contract/constants/wallet';
 import type { PaidParticipationsAnswer, TopupAnswer } from '#contract/schemas/wallet';
-import { confirmTransfer, createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
+import { createTopup, endTopup, settleTopup } from '#server/modules/wallet/topups.service';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import { scaled } from '../../support/scale.ts';
 import { tellFigure } from '../../support/tellFigure.ts';
@@ -249,22 +249,6 @@ describe('a top-up by card', () => {
     server.clock.pass(31 * 60);
     await server.app.housekeeping.runAll();
     expect(await wallet()).toMatchObject({ openTopups: [], wallets: [{ pendingMinor: 0 }] });
-  });
-
-  it('takes an announced bank transfer back, and counts its money all the same when it comes', async () => {
-    const { topup } = (await start({ method: 'bank_transfer' })).json() as unknown as TopupAnswer;
-    const cancel = (by: 'owner' | 'member' | 'stranger' = 'owner') =>
-      server[by].post(`/wallet/transfers/${topup.code}/cancel`);
-    expect([(await cancel('stranger')).statusCode, (await cancel('member')).statusCode]).toEqual([404, 403]);
-    for (let i = 0; i < 2; i += 1) expect((await cancel()).json()).toMatchObject({ topup: { status: 'expired' } });
-    expect(await wallet()).toMatchObject({ openTopups: [], wallets: [{ pendingMinor: 0 }] });
-    await server.database.system((tx) =>
-      confirmTransfer(tx, topup.code, { amountMinor: 100_000, currency: 'TRY' }, server.clock.now()),
-    );
-    expect((await wallet()).wallets[0]).toMatchObject({ availableMinor: 100_000, pendingMinor: 0 });
-    expect((await cancel()).statusCode).toBe(409);
-    const card = (await start()).json() as unknown as TopupAnswer;
-    expect((await server.owner.post(`/wallet/transfers/${card.topup.code}/cancel`)).statusCode).toBe(404);
   });
 
   it('tells where to send a bank transfer', async () => {
