@@ -2,7 +2,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { SHOPIFY_CONFLICTS_SHOWN, type ShopifyConflictReason } from '#contract/constants/shopify';
 import type { ShopifyConflict } from '#contract/schemas/shopify';
 import type { Tx } from '#server/db/client';
-import { archiveGone, noteSeen, takeStoreProducts, type StoreProduct } from '#server/modules/products/storeProducts.service';
+import {
+  archiveGone,
+  noteSeen,
+  takeStoreProducts,
+  type StoreProduct,
+} from '#server/modules/products/storeProducts.service';
 import type { OpenStore } from '#server/modules/shopify/openStore.service';
 import type { ShopProduct } from '#server/modules/shopify/readProducts';
 import { shopifyConnections } from '#server/modules/shopify/shopify.table';
