@@ -208,7 +208,7 @@ async function restoreDeleted({ tx, scope, now }: DiscountContext, before: reado
     const rows = await tx
       .insert(discounts)
       .values(
-        part.map(({ tookPlaceOf: _, ...row }) => ({
+        part.map((row) => ({
           ...row,
           startsAt: new Date(row.startsAt),
           endsAt: date(row.endsAt),
