@@ -111,8 +111,17 @@ const setState = (shop: Shop, { code, state }: (typeof STATES)[number], now: Dat
     if (found) await updateDiscount(context, found.id, null, { state });
   });
 
-/** Codes of the first creators, each with a link to products that got a page of their own. */
-async function giveCodes(shop: Shop, now: Date): Promise<void> {
+/** Codes of the first creators that the brand works with, each with a link to products that got a page of their own; false until there are so many. */
+async function giveCodes(shop: Shop, now: Date): Promise<boolean> {
+  const chosen = await shop.database.system((tx) =>
+    tx
+      .select({ id: creators.id, name: sql<string>`concat_ws(' ', ${creators.firstName}, ${creators.lastName})` })
+      .from(creators)
+      .where(sql`${creators.id} in ${acceptedCreators(shop.brandId, null)}`)
+      .orderBy(creators.id)
+      .limit(CREATORS),
+  );
+  if (chosen.length < CREATORS) return false;
   const linked = await shop.database.system(async (tx) => {
     const own = and(eq(products.brandId, shop.brandId), eq(products.status, 'active'));
     const first = await tx
@@ -128,13 +137,6 @@ async function giveCodes(shop: Shop, now: Date): Promise<void> {
       .where(inArray(products.id, ids));
     return first;
   });
-  const chosen = await shop.database.system((tx) =>
-    tx
-      .select({ id: creators.id, name: sql<string>`concat_ws(' ', ${creators.firstName}, ${creators.lastName})` })
-      .from(creators)
-      .orderBy(creators.id)
-      .limit(CREATORS),
-  );
   await inBrand(shop, now, async (context) => {
     for (const { id, name } of chosen) {
       const terms = body('Üreticiye özel', creatorCode('PAPATYA', name, drawEnding(shop)()), {
@@ -147,6 +149,7 @@ async function giveCodes(shop: Shop, now: Date): Promise<void> {
         await createLink(context, '', discountId, { productId }, (count) => drawBytes(shop, count));
     }
   });
+  return true;
 }
 
 /** The same for all whom the brand has accepted by then, at once. */
@@ -272,10 +275,11 @@ async function* live(shop: Shop): Life {
   yield daysBefore(shop, DAYS);
   for (const one of ownCodes(shop))
     await inBrand(shop, daysBefore(shop, DAYS), (context) => createDiscount(context, one));
+  let hasCodes = false;
   for (let ago = DAYS - 1; ago > 0; ago -= 1) {
     const now = daysBefore(shop, ago);
     yield now;
-    if (ago === 80) await giveCodes(shop, now);
+    hasCodes ||= await giveCodes(shop, now);
     if (ago === 15) await giveManyCodes(shop, now);
     const change = STATES[ago];
     if (change) await setState(shop, change, now);

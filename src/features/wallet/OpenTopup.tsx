@@ -34,21 +34,23 @@ export function OpenTopup({ topup, onContinue, onCancel, onShow }: Props) {
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {t('open.credited', { amount: formatMoney(creditedMinor, currency, language) })}
       </Typography>
-      {onShow && (
-        <Button size="small" color="inherit" onClick={onShow}>
-          {t('transfer.title')}
-        </Button>
-      )}
-      {onCancel && (
-        <Button size="small" color="inherit" aria-label={t('open.cancelNamed', { code })} onClick={onCancel}>
-          {t('open.cancel')}
-        </Button>
-      )}
-      {onContinue && (
-        <Button size="small" variant="outlined" aria-label={t('open.continueNamed', { code })} onClick={onContinue}>
-          {t('open.continue')}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+        {onShow && (
+          <Button size="small" color="inherit" onClick={onShow}>
+            {t('transfer.title')}
+          </Button>
+        )}
+        {onCancel && (
+          <Button size="small" color="inherit" aria-label={t('open.cancelNamed', { code })} onClick={onCancel}>
+            {t('open.cancel')}
+          </Button>
+        )}
+        {onContinue && (
+          <Button size="small" variant="outlined" aria-label={t('open.continueNamed', { code })} onClick={onContinue}>
+            {t('open.continue')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -45,13 +45,8 @@ export function RedemptionTable({ rows }: { rows: readonly Redemption[] }) {
   );
 }
 
-const NOTE = {
-  display: 'block',
-  fontSize: 12,
-  fontWeight: 400,
-  color: 'text.secondary',
-  whiteSpace: { sm: 'nowrap' },
-} as const;
+const NOTE = { display: 'block', fontSize: 12, fontWeight: 400, color: 'text.secondary' } as const;
+const LINE_NOTE = { ...NOTE, whiteSpace: { sm: 'nowrap' } } as const;
 const NARROW_NOTE = { ...NOTE, display: { xs: 'block', sm: 'none' } } as const;
 
 function Row({ row }: { row: Redemption }) {
@@ -64,7 +59,7 @@ function Row({ row }: { row: Redemption }) {
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
         {row.orderId}
-        <Box component="time" dateTime={row.placedAt} title={dates.exact(row.placedAt)} sx={NOTE}>
+        <Box component="time" dateTime={row.placedAt} title={dates.exact(row.placedAt)} sx={LINE_NOTE}>
           {dates.date(row.placedAt)}
           {row.via === 'click' && ` · ${t('redemptions.byClick')}`}
         </Box>
