@@ -19,7 +19,7 @@ interface Context {
 
 /** Takes an invoice back and sends what was paid for it by the way it came. */
 async function credit(tx: Tx, number: string, now: Date): Promise<string[]> {
-  const { note, isOfRunningPeriod } = await takeBackInvoice(tx, number, now);
+  const { note, isOfRunningPeriod, uncreditedMinor } = await takeBackInvoice(tx, number, now);
   const payment =
     note.relatedInvoiceId === null ? null : await findPaymentOfInvoice(tx, note.brandId, note.relatedInvoiceId);
   // Every plan is paid for by a payment; without one, money would stay here that the credit note says is given back.
@@ -33,7 +33,14 @@ async function credit(tx: Tx, number: string, now: Date): Promise<string[]> {
   return [
     `${number} was taken back by ${note.number ?? ''}; ${amountText(note.totalMinor, note.currency)} go back to the payer.`,
     ...(isOfRunningPeriod
-      ? ['The plan stays in force until its period ends; a change to another plan credits nothing of what goes back.']
+      ? [
+          'The plan stays in force until its period ends; what goes back is not credited when the brand changes its plan.',
+        ]
+      : []),
+    ...(uncreditedMinor > 0
+      ? [
+          `${amountText(uncreditedMinor, note.currency)} of it had been credited to the plan that followed, and are not any more.`,
+        ]
       : []),
   ];
 }

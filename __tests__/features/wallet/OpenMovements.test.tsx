@@ -32,7 +32,7 @@ it('takes an announced bank transfer back', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel: TU7K2M9QPX' }));
-  await waitFor(() => expect(toasts.shown).toContainEqual(expect.stringContaining('info: Bank transfer taken back')));
+  await waitFor(() => expect(toasts.shown).toContainEqual(expect.stringContaining('info: Bank transfer cancelled')));
   expect(sent(calls, 'POST', '/wallet/transfers/TU7K2M9QPX/cancel')).toHaveLength(1);
 });
 

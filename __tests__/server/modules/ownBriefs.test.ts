@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ToldBrief } from '#contract/schemas/challenges';
 import type { OwnInvitation } from '#contract/schemas/invitations';
+import type { OwnParticipationPage } from '#contract/schemas/participations';
 import { openFundedServer, type ChallengeServer } from '../../support/challengeServer.ts';
 import { creatorActor, type CreatorActor } from '../../support/creatorActor.ts';
 
@@ -92,6 +93,24 @@ describe('whoever says which brief they have read', () => {
       invited.call('POST', `/invitations/${invitation?.id}/accept`, { briefVersion });
     expect([(await apply(1)).statusCode, (await accept(1)).statusCode]).toEqual([412, 412]);
     expect([(await apply(2)).statusCode, (await accept(2)).statusCode]).toEqual([201, 200]);
+  });
+});
+
+describe('whoever applied under an older brief and is invited', () => {
+  it.each([1, 2])('takes part under the one that they have read: version %i', async (briefVersion) => {
+    const { id } = await server.published();
+    const naz = await newCreator();
+    await server.invite(id, [naz.creatorId]);
+    const applied = await apply(naz, id);
+    await edit(id, { scenario: 'Akşam rutini' });
+    const [invitation] = (await naz.call('GET', '/invitations')).json<{ items: OwnInvitation[] }>().items;
+    const accept = (version: number) =>
+      naz.call('POST', `/invitations/${invitation?.id}/accept`, { briefVersion: version });
+    expect((await accept(3)).statusCode).toBe(412);
+    expect((await accept(briefVersion)).statusCode).toBe(200);
+    const [own] = (await naz.call('GET', '/participations')).json<OwnParticipationPage>().items;
+    const pendingBriefVersion = briefVersion === 1 ? 2 : null;
+    expect(own).toMatchObject({ id: applied, status: 'accepted', briefVersion, pendingBriefVersion });
   });
 });
 

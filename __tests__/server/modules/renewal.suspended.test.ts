@@ -62,3 +62,32 @@ it('asks for the period in which the brand is restored, not for those that passe
   expect(new Date(paid.currentPeriodEnd ?? 0).getTime()).toBeGreaterThan(server.clock.now().getTime());
   expect(new Date(paid.currentPeriodStart ?? 0).getTime()).toBeLessThanOrEqual(server.clock.now().getTime());
 });
+
+it('gives a brand that was suspended before its last request ran out the time to pay, for a period that runs', async () => {
+  await pass(MONTH);
+  for (let tries = 0; tries < 3; tries += 1) await pass(3 * DAY);
+  expect(await planOf(server)).toMatchObject({ status: 'past_due', retry: { attempt: 3 } });
+  await suspend();
+  for (let month = 0; month < 2; month += 1) await pass(MONTH);
+  const before = await asked();
+  await restore();
+  expect(await planOf(server)).toMatchObject({ status: 'past_due', retry: { attempt: 3 } });
+  expect(await asked()).toBe(before + 1);
+  const planId = await planIdOf(server, 'Starter');
+  const { invoice } = (await server.owner.post('/subscriptions/checkout', { planId })).json();
+  await server.owner.post(`/subscriptions/checkout/${invoice.id}/confirm`);
+  await server.app.housekeeping.runAll();
+  const paid = await planOf(server);
+  expect(paid.status).toBe('active');
+  expect(new Date(paid.currentPeriodStart ?? 0)).toEqual(server.clock.now());
+});
+
+it('gives up a brand that pays nothing after it was restored', async () => {
+  await pass(MONTH);
+  for (let tries = 0; tries < 3; tries += 1) await pass(3 * DAY);
+  await suspend();
+  await pass(MONTH);
+  await restore();
+  await pass(3 * DAY);
+  expect((await planOf(server)).status).toBe('unpaid');
+});

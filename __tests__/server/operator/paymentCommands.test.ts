@@ -95,7 +95,7 @@ describe('taking back the invoice of a plan', () => {
   };
   const takeBack = async (number: string) => (await operator(server, 'credit-invoice', number)).lines;
   const PLAN_STAYS =
-    'The plan stays in force until its period ends; a change to another plan credits nothing of what goes back.';
+    'The plan stays in force until its period ends; what goes back is not credited when the brand changes its plan.';
 
   it('leaves the plan in force, and nothing of its price as credit', async () => {
     const number = await buy('Pro');
@@ -113,9 +113,31 @@ describe('taking back the invoice of a plan', () => {
     expect(await creditTowards('Starter')).toBe(149_000);
   });
 
-  it('touches no other period', async () => {
+  it('takes off what was credited of it to the plan that followed, whichever is taken back first', async () => {
     const older = await buy('Starter');
-    await buy('Pro');
+    const newer = await buy('Pro');
+    expect((await takeBack(older)).at(-1)).toBe(
+      '1490.00 TRY of it had been credited to the plan that followed, and are not any more.',
+    );
+    expect(await creditTowards('Enterprise')).toBe(250_000);
+    await takeBack(newer);
+    expect(await creditTowards('Enterprise')).toBe(0);
+  });
+
+  it('takes off what is kept of it for later, once a cheaper plan has followed', async () => {
+    const number = await buy('Pro');
+    const planId = await planIdOf(server, 'Starter');
+    expect((await server.owner.post('/subscriptions/checkout', { planId })).json()).toMatchObject({ invoice: null });
+    expect(await creditTowards('Enterprise')).toBe(399_000);
+    await takeBack(number);
+    expect(await creditTowards('Enterprise')).toBe(0);
+  });
+
+  it('touches no period that came after its own', async () => {
+    const older = await buy('Starter');
+    server.clock.pass(32 * 86_400);
+    await server.app.housekeeping.runAll();
+    await buy('Starter');
     const before = await creditTowards('Enterprise');
     expect(await takeBack(older)).toHaveLength(1);
     expect(await creditTowards('Enterprise')).toBe(before);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOSTILE = 'Lena\n99\tapproved\u001b[2J\u009b31m\u2028\u202egnp';
+const HOSTILE = 'Lena\n99\tapproved\u001b[2J\u009b31m\u2028\u202e\u200fgnp';
 const TAMED = String.raw`"Lena\n99\tapproved\u001b[2J31mgnp"`;
 
 it('quotes what people wrote, on one line and without orders to the terminal', () => {

@@ -241,19 +241,22 @@ export async function acceptParticipation(
   const feeMinor = offeredFee(customFeeMinor, challenge);
   if (seen?.feeMinor !== undefined && seen.feeMinor !== feeMinor)
     throw new ApiError(409, 'FEE_NOT_AGREED', { details: { offeredFeeMinor: feeMinor, gate: 'offer' } });
+  const live = await repository.findLive(tx, challengeId, creatorId);
+  // Whoever applied under an older brief may agree to that one, or at once to the newest.
+  const isNewest = seen?.briefVersion === challenge.briefVersion;
+  const briefVersion = live && !isNewest ? live.briefVersion : challenge.briefVersion;
+  refuseOtherBrief(briefVersion, seen?.briefVersion);
   await refuseClosed(tx, challenge, now);
   const rights = await campaignRights(tx, brandId);
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
-  const live = await repository.findLive(tx, challengeId, creatorId);
   if (live && live.status !== 'pending' && live.status !== 'shortlisted') throw new ApiError(409, 'CONFLICT');
-  refuseOtherBrief((live ?? challenge).briefVersion, seen?.briefVersion);
-  const record =
-    live ??
-    (await repository.insertParticipation(tx, {
-      ...newParticipation(challenge, creatorId, now),
-      source: 'invitation',
-      snapshot: await takeSnapshot(tx, creatorId, now),
-    }));
+  const record = live
+    ? await repository.updateParticipation(tx, live, { briefVersion })
+    : await repository.insertParticipation(tx, {
+        ...newParticipation(challenge, creatorId, now),
+        source: 'invitation',
+        snapshot: await takeSnapshot(tx, creatorId, now),
+      });
   const actor = { type: 'creator' as const, id: creatorId };
   return acceptLocked(tx, challenge, record, { feeMinor, currency, actor, now }, rights);
 }

@@ -4,7 +4,7 @@ import type { PaymentRecord } from '#server/modules/payments/payments.table';
 
 const UNCLEAR_SHOWN = 50;
 
-/** The payment that paid an invoice, whenever others were begun for it; the newest one while there is none. */
+/** As the repository does, for other modules. */
 export const findPaymentOfInvoice = (tx: Tx, brandId: number, invoiceId: number): Promise<PaymentRecord | null> =>
   repository.findPaymentOfInvoice(tx, brandId, invoiceId);
 

@@ -119,18 +119,22 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
   await requestPayment(tx, waiting, plan, dueMinor, origin, now);
 }
 
-/** One more request, three days after the one before; after the last one the subscription is unpaid and its invoice given up. */
+/**
+ * One more request, three days after the one before; after the last one the subscription is unpaid and its invoice given up. A
+ * brand that was suspended when the last one ran out could not pay then: it is asked the last time once more.
+ */
 async function askAgain(
   tx: Tx,
   { subscription, plan: current }: NonNullable<Current>,
   origin: string,
   now: Date,
 ): Promise<void> {
-  const { brandId, planId, retryAttempt } = subscription;
+  const { brandId, planId, retryAttempt, retryAt } = subscription;
   const due = await findDueInvoice(tx, brandId);
+  const waited = retryAt !== null && now.getTime() - retryAt.getTime() > DAY_MS;
   // The plan was to change with this period: the invoice is of the new one.
   const plan = (due && due.planId !== null ? await repository.findPlan(tx, due.planId) : null) ?? current;
-  if (due && retryAttempt < DUNNING_RETRIES) {
+  if (due && (retryAttempt < DUNNING_RETRIES || waited)) {
     const asked = await moveSubscription(
       tx,
       brandId,
@@ -138,7 +142,7 @@ async function askAgain(
       'past_due',
       {
         planId,
-        retryAttempt: retryAttempt + 1,
+        retryAttempt: Math.min(retryAttempt + 1, DUNNING_RETRIES),
         retryAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS),
       },
       { now },

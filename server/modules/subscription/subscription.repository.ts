@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { plans, type PlanRecord } from '#server/modules/subscription/plans.table';
 import { subscriptions, type SubscriptionRecord } from '#server/modules/subscription/subscriptions.table';
-import { isApproved } from '#server/modules/brands/brandParts.service';
+import { isSuspended } from '#server/modules/brands/brandParts.service';
 import { countRunning } from '#server/modules/challenges/challengeParts.service';
 import { storedBytes } from '#server/modules/files/fileParts.service';
 import { countAcceptedCreators } from '#server/modules/participations/participationParts.service';
@@ -58,7 +58,7 @@ export async function saveSubscription(tx: Tx, values: typeof subscriptions.$inf
  * periods and payments of a suspended brand, which may pay nothing: they wait until it is restored.
  */
 export async function listDueBrands(tx: Tx, now: Date, incompleteBefore: Date, limit: number): Promise<number[]> {
-  const mayPay = isApproved(sql`${subscriptions.brandId}`);
+  const mayPay = not(isSuspended(sql`${subscriptions.brandId}`));
   const due = or(
     and(mayPay, inArray(subscriptions.status, ['active', 'trialing']), lte(subscriptions.currentPeriodEnd, now)),
     and(

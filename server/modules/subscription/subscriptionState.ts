@@ -83,10 +83,12 @@ export function creditOf(current: Current, plan: PlanRecord, due: InvoiceRecord 
 
 /**
  * From when a plan is in force that is paid now with an invoice; null for one that is yet to be issued. Paid late, the period
- * goes on where the last one ended; after the subscription lapsed it starts now.
+ * goes on where the last one ended. It starts now after the subscription lapsed, and where the invoice's own is over, since the
+ * brand could not pay while it was suspended.
  */
 export function paidRun(current: Current, issued: InvoiceRecord | null, now: Date): { start: Date; anchorAt: Date } {
-  if (!current || current.subscription.status !== 'past_due' || !issued?.periodStart)
+  const isOver = issued?.periodEnd != null && issued.periodEnd <= now;
+  if (!current || current.subscription.status !== 'past_due' || !issued?.periodStart || isOver)
     return { start: now, anchorAt: now };
   return { start: issued.periodStart, anchorAt: current.subscription.anchorAt ?? issued.periodStart };
 }

@@ -193,9 +193,9 @@ export async function endTopup(
  * A member takes back an announced bank transfer that they will not make: it ends as expired, and money that comes all the
  * same still counts. Repeatable. Throws 404, or 409 INVALID_TRANSITION for one that has arrived.
  */
-export async function cancelTransfer(tx: Tx, code: string, deed: Deed): Promise<TopupRecord> {
-  const { id, method } = await findTopupOfCode(tx, code);
-  if (method !== 'bank_transfer') throw notFound();
+export async function cancelTransfer(tx: Tx, brandId: number, code: string, deed: Deed): Promise<TopupRecord> {
+  const { id, method, brandId: owner } = await findTopupOfCode(tx, code);
+  if (owner !== brandId || method !== 'bank_transfer') throw notFound();
   const ended = await endTopup(tx, id, 'expired', null, deed);
   if (ended.status !== 'expired') throw refused(ended.status, 'expired');
   return ended;

@@ -143,8 +143,10 @@ export const walletRoutes: Routes = async (app) => {
       config: { access: 'wallet.topup', idempotent: true },
     },
     async (request) => {
-      const deed = { actor: { type: 'user' as const, id: request.scope.userId }, at: app.clock.now() };
-      return { topup: toTopup(await inBrand(request, (tx) => cancelTransfer(tx, request.params.code, deed))) };
+      const { scope, params } = request;
+      const deed = { actor: { type: 'user' as const, id: scope.userId }, at: app.clock.now() };
+      const topup = await inBrand(request, (tx) => cancelTransfer(tx, scope.brandId, params.code, deed));
+      return { topup: toTopup(topup) };
     },
   );
 
