@@ -3,12 +3,12 @@ import type { NewsText } from '#server/plugins/news';
 export const STORE_NEWS = {
   reauth: ({ name }: { name: string }): NewsText => ({
     title: {
-      tr: `“${name}” mağazası yeniden izninizi istiyor`,
-      en: `The store “${name}” asks for your consent again`,
+      tr: `“${name}” mağazasına erişilemiyor`,
+      en: `The store “${name}” no longer lets us in`,
     },
     body: {
-      tr: 'Mağaza izni geri aldı ya da izinlerden biri eksik. Siz yeniden izin verene dek ürünler, siparişler ve hediye gönderileri mağazayla eşleşmez; daha önce gelenler olduğu gibi kalır.',
-      en: 'The store took its consent back, or a permission is missing. Until you agree again, products, orders and gift orders are not kept in step with it; what came in already stays as it is.',
+      tr: 'Mağaza erişimimize artık izin vermiyor. Siz yeniden bağlayana dek ürünler, siparişler ve hediye gönderileri mağazayla eşleşmez; daha önce gelenler olduğu gibi kalır.',
+      en: 'The store no longer accepts our access. Until you connect it again, products, orders and gift orders are not kept in step with it; what came in already stays as it is.',
     },
   }),
 };

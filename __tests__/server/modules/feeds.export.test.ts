@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buildExport, staleExports } from '#server/modules/feeds/buildExport.service';
 import { fetchImages } from '#server/modules/feeds/feedImages';
+import { retryImages } from '#server/modules/products/feedProducts.service';
 import { csvOf, exportBody, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 let server: FeedServer;
@@ -114,6 +115,42 @@ describe('pictures of a feed', () => {
     ]);
     // What was told is not told again.
     expect(await warnings()).toBe(2);
+    await server.rows(sql`delete from products`);
+  });
+
+  it('are never fewer after a later try, and those of a draft are tried so often, and then when somebody asks', async () => {
+    const mapping = { ...MAPPING, additional_image_link: 'additional_image_link' };
+    const feed = await server.feed({ mapping });
+    const url = (name: string) => `${server.shop.url}/${name}.png`;
+    const item = itemOf('F-1', { image_link: url('a'), additional_image_link: `${url('b')},${url('c')}` });
+    const table = csvOf([item, itemOf('F-2', { image_link: url('d') })], ['additional_image_link']);
+    let there = new Set(['/a.png', '/b.png']);
+    let asked = 0;
+    server.shop.answer = (request, response) => {
+      if (!request.url?.endsWith('.png')) return void response.writeHead(200).end(table);
+      asked += 1;
+      if (!there.has(request.url)) return void response.writeHead(503).end();
+      response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    };
+    const tryAll = async () => {
+      const before = asked;
+      for (let tries = 0; tries < 4; tries += 1) await images(feed.id);
+      return asked - before;
+    };
+    const retry = async (atWill: boolean) => {
+      await server.database.system((tx) => retryImages(tx, feed.id, { atWill }));
+      return tryAll();
+    };
+    const pictures = () =>
+      server.rows(sql`select cardinality(image_ids) as n from products where sku like 'F-%' order by sku`);
+    await server.run(feed.id);
+    await tryAll();
+    expect(await pictures()).toEqual([{ n: 2 }, { n: 0 }]);
+    there = new Set(['/a.png']);
+    for (let rounds = 0; rounds < 3; rounds += 1) expect(await retry(false)).toBe(12);
+    expect(await pictures()).toEqual([{ n: 2 }, { n: 0 }]);
+    expect(await retry(false)).toBe(0);
+    expect(await retry(true)).toBe(3);
     await server.rows(sql`delete from products`);
   });
 

@@ -199,7 +199,7 @@ describe('a sync', () => {
         join memberships m on m.user_id = n.user_id and m.brand_id = n.brand_id where n.type = 'store_reauth' order by n.id`);
     server.faults = { token: [{ status: 400, body: { error: 'invalid_grant' } }], query: [{ status: 401, body: {} }] };
     await server.sync();
-    const title = 'The store “Kupa Evi” asks for your consent again';
+    const title = 'The store “Kupa Evi” no longer lets us in';
     expect(await told()).toEqual([{ role: 'OWNER', title }]);
     await server.sync();
     expect(await told()).toHaveLength(1);

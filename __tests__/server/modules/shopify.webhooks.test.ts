@@ -262,7 +262,8 @@ describe('webhooks', () => {
   });
 
   it('leave nothing of a shop by its name, and it takes its products up again should it come back', async () => {
-    server.sold = [mug(1), mug(2, { variants: [{ sku: null, price: '10.00' }] })];
+    const bare = mug(2, { variants: [{ sku: null, price: '10.00' }] });
+    server.sold = [mug(1), bare];
     server.clock.pass(60);
     await server.sync();
     await server.rows(sql`update feed_products set is_detached = true where external_id like '%/2'`);
@@ -278,5 +279,15 @@ describe('webhooks', () => {
       ['Kupa 1', 'shopify'],
       ['Kupa 2', 'manual'],
     ]);
+    // One that came in twice while they were not known again: the one of before stays where it is.
+    server.sold = [mug(1), bare, mug(3)];
+    server.clock.pass(60);
+    await server.sync();
+    await server.rows(sql`update feed_products f set feed_id = (select min(id) from feeds), external_id = t.external_id
+      from feed_products t where f.external_id like '%/3' and t.external_id like '%/2'`);
+    server.sold = [mug(1, { title: 'Kupa bir' }), bare];
+    server.clock.pass(60);
+    await server.sync();
+    expect((await kept()).map(({ name }) => name)).toEqual(['Kupa 2', 'Kupa 3', 'Kupa bir']);
   });
 });

@@ -3,7 +3,6 @@ import { createGzip } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
-import { getBrandWebsite } from '#server/modules/brands/memberships.service';
 import { exportDocument } from '#server/modules/feeds/exportDocument';
 import { exportLines, exportState } from '#server/modules/feeds/exportLines';
 import { feeds } from '#server/modules/feeds/feeds.table';
@@ -26,7 +25,7 @@ export function staleExports({ database, publicUrl, now }: Omit<BuildParts, 'fil
   return database.system(async (tx) => {
     const stale: number[] = [];
     for (const feed of await tx.select().from(feeds).where(running))
-      if (feed.builtState !== (await exportState(tx, feed, publicUrl, now))) stale.push(feed.id);
+      if (feed.builtState !== (await exportState(tx, feed, publicUrl, now)).state) stale.push(feed.id);
     return stale;
   });
 }
@@ -45,9 +44,7 @@ export async function buildExport(
       .select()
       .from(feeds)
       .where(and(eq(feeds.id, feedId), running));
-    if (!feed) return null;
-    const page = await getBrandWebsite(tx, feed.brandId);
-    return { feed, page, state: await exportState(tx, feed, publicUrl, now) };
+    return feed && { feed, ...(await exportState(tx, feed, publicUrl, now)) };
   });
   if (!found?.feed.tokenSealed || found.feed.builtState === found.state) return;
   const { feed, page, state } = found;

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/client';
 import type { Files } from '#server/storage/files';
-import { getBrandWebsite } from '#server/modules/brands/memberships.service';
 import { isUsableImage } from '#server/modules/contents/usableImages.service';
 import { exportDocument } from '#server/modules/feeds/exportDocument';
 import { EXPORT_USAGE, exportLines, exportState, signPicture } from '#server/modules/feeds/exportLines';
@@ -45,9 +44,8 @@ export async function openExport(
   const { feed, page, state, key } = await database.system(async (tx) => {
     const found = await feedByToken(tx, token);
     const current = await exportState(tx, found, publicUrl, now);
-    const isCurrent = found.builtState === current && found.builtFileId !== null;
-    const page = await getBrandWebsite(tx, found.brandId);
-    return { feed: found, page, state: current, key: isCurrent ? await keptKey(tx, found.builtFileId ?? '') : null };
+    const isCurrent = found.builtState === current.state && found.builtFileId !== null;
+    return { feed: found, ...current, key: isCurrent ? await keptKey(tx, found.builtFileId ?? '') : null };
   });
   const document = exportDocument(feed, { page, publicUrl });
   return {

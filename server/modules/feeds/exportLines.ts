@@ -15,13 +15,21 @@ export const EXPORT_USAGE = 'marketplace_listing';
 export const signPicture = (token: string, what: string): string =>
   createHmac('sha256', token).update(what).digest('base64url').slice(0, 22);
 
-/** What changes whenever the document of an export does: its products, the feed itself, or a right to a content. */
-export async function exportState(tx: Tx, feed: FeedRecord, publicUrl: string, now: Date): Promise<string> {
+/**
+ * What changes whenever the document of an export does: its products, the feed itself, a right to a content, or the brand's
+ * website, which `page` is.
+ */
+export async function exportState(
+  tx: Tx,
+  feed: FeedRecord,
+  publicUrl: string,
+  now: Date,
+): Promise<{ state: string; page: string | null }> {
   const { brandId, country, withLicensed, version } = feed;
   const contents = withLicensed ? await usableImages(tx, brandId, null, { usage: EXPORT_USAGE, country }, now) : [];
   const page = await getBrandWebsite(tx, brandId);
   const state = JSON.stringify([await activeState(tx, brandId), version, publicUrl, page, contents]);
-  return createHash('sha256').update(state).digest('base64url');
+  return { state: createHash('sha256').update(state).digest('base64url'), page };
 }
 
 /** How many items a part of a document is of, and how many of these it has. */

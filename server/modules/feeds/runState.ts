@@ -87,8 +87,8 @@ async function lockForEnd(tx: Tx, feedId: number): Promise<FeedRecord> {
 }
 
 /**
- * Ends a run that came to something, and puts the feed's next one down; pictures that could not be had are tried again. What was read by another version of the feed, since
- * `readAs`, is not kept as seen: the next run reads its source anew.
+ * Ends a run that came to something, and puts the feed's next one down. Pictures that could not be had are tried again. What was
+ * read by another version of the feed, `readAs`, is not kept as seen: the next run reads its source anew.
  */
 export async function endRun(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function endRun(
         : { status: 'active' as const, nextRunAt: nextRunAt(current.schedule, now, timezone) }),
     })
     .where(eq(feeds.id, feed.id));
-  await retryImages(tx, feed.id);
+  await retryImages(tx, feed.id, { atWill: run.trigger === 'person' });
   await forgetItems(tx, run.id);
   await forgetOldRuns(tx, feed.id);
 }

@@ -192,6 +192,7 @@ export function dueRuns(database: Database, now: Date): Promise<number[]> {
         and(
           isNull(feedRuns.finishedAt),
           notInArray(feedRuns.status, ['awaiting_confirmation']),
+          not(isSuspended(sql`feed_runs.brand_id`)),
           lt(feedRuns.queuedAt, new Date(now.getTime() - RESEND_MS)),
         ),
       );

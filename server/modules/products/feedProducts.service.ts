@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, not, sql } from 'drizzle-orm';
 import { FEED_OWNED_FIELDS } from '#contract/constants/feeds';
 import type { ProductFeed } from '#contract/schemas/feeds';
 import { arrayOf } from '#server/db/arrays';
 import type { Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { isSuspended } from '#server/modules/brands/brandParts.service';
 import { feedIsStore, feedName, isOwnFeed } from '#server/modules/feeds/feedParts.service';
 import { feedProducts } from '#server/modules/products/feedProducts.table';
 import { productCategories } from '#server/modules/products/productCategories.table';
@@ -139,8 +140,8 @@ export async function putBackMarks(tx: Tx, brandId: number, marks: readonly Feed
 /** Times that a product's pictures are tried in a row; then they wait for the next run. */
 const IMAGE_TRIES = 3;
 /**
- * Tries after which a product that has pictures is left with those: with each try all of its pictures are fetched again, and
- * each of them lies there twice until the one before is swept.
+ * Tries after which a product is left as it is: with each try all of its pictures are fetched again, and each of them lies there
+ * twice until the one before is swept; those that are dead would hold up everybody else's.
  */
 const IMAGE_TRIES_MAX = 4 * IMAGE_TRIES;
 
@@ -173,13 +174,17 @@ interface FetchedImages {
 }
 
 /**
- * Gives a product the pictures that were fetched for it, unless its feed names others by now. Without any it keeps those it
- * had, and is tried again a few times, unless there was no room for them; a draft that has one now is active. True when
+ * Gives a product the pictures that were fetched for it, unless its feed names others by now. Without any, or with fewer when
+ * it is tried again later, it keeps those it had. It is tried again a few times, unless there was no room for them; a draft that has one now is active. True when
  * pictures are missing after the tries of the run that named them.
  */
 export async function keepImages(tx: Tx, { productId, imageUrls, ids, isFull, now }: FetchedImages): Promise<boolean> {
   // The product is locked before what its feed knows of it, as by runs and by those who detach it.
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
+  const [product] = await tx
+    .select({ imageIds: products.imageIds })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
   const [current] = await tx.select().from(feedProducts).where(eq(feedProducts.productId, productId)).for('update');
   if (!current || current.isDetached || !isDeepStrictEqual(current.imageUrls, imageUrls)) return false;
   const isLacking = ids.length < imageUrls.length;
@@ -190,7 +195,9 @@ export async function keepImages(tx: Tx, { productId, imageUrls, ids, isFull, no
     .set({ imagesDue: tries % IMAGE_TRIES !== 0, imageTries: tries })
     .where(eq(feedProducts.productId, productId));
   const isToldNow = tries === IMAGE_TRIES;
-  if (ids.length === 0) return isToldNow;
+  // Tried again later: what is there are some of the same pictures already.
+  const isFewer = current.imageTries >= IMAGE_TRIES && ids.length < (product?.imageIds.length ?? 0);
+  if (ids.length === 0 || isFewer) return isToldNow;
   await tx
     .update(products)
     .set({
@@ -205,9 +212,9 @@ export async function keepImages(tx: Tx, { productId, imageUrls, ids, isFull, no
 
 /**
  * Lets pictures that were left out be tried again: what could not be had for a while may be there by now, and there may be room
- * for it. Of a product that has pictures so often; of one without any always, since it is a draft until one comes.
+ * for it. So often; a product without any, which is a draft until one comes, also later `atWill`, when somebody asks for it.
  */
-export const retryImages = (tx: Tx, feedId: number) =>
+export const retryImages = (tx: Tx, feedId: number, { atWill }: { atWill: boolean }) =>
   tx
     .update(feedProducts)
     .set({ imagesDue: true })
@@ -218,16 +225,22 @@ export const retryImages = (tx: Tx, feedId: number) =>
         eq(products.id, feedProducts.productId),
         sql`not ${feedProducts.imagesDue} and not ${feedProducts.isDetached} and ${feedProducts.missingSince} is null`,
         sql`cardinality(${feedProducts.imageUrls}) > 0`,
-        sql`(cardinality(${products.imageIds}) = 0 or ${feedProducts.imageTries} < ${IMAGE_TRIES_MAX} and (
-          ${feedProducts.imageTries} >= ${IMAGE_TRIES} or cardinality(${products.imageIds}) < cardinality(${feedProducts.imageUrls})))`,
+        sql`(${feedProducts.imageTries} < ${IMAGE_TRIES_MAX} or ${atWill} and cardinality(${products.imageIds}) = 0)`,
+        sql`(${feedProducts.imageTries} >= ${IMAGE_TRIES} or cardinality(${products.imageIds}) < cardinality(${feedProducts.imageUrls}))`,
       ),
     );
 
-/** Feeds with pictures that were not fetched yet. */
+/** Feeds with pictures that were not fetched yet; those of a suspended brand wait. */
 export async function feedsWithDueImages(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: feedProducts.feedId })
     .from(feedProducts)
-    .where(and(sql`${feedProducts.imagesDue}`, eq(feedProducts.isDetached, false)));
+    .where(
+      and(
+        sql`${feedProducts.imagesDue}`,
+        eq(feedProducts.isDetached, false),
+        not(isSuspended(sql`${feedProducts.brandId}`)),
+      ),
+    );
   return rows.map(({ id }) => id);
 }

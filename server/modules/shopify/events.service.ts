@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ShopifyTopic } from '#contract/constants/shopify';
 import type { Database, Tx } from '#server/db/client';
 import { recordAudit } from '#server/modules/audit/audit.service';
+import { getBrandStatus } from '#server/modules/brands/memberships.service';
 import { forgetSync } from '#server/modules/discounts/shopSync.service';
 import { blankStoreFeed } from '#server/modules/feeds/storeFeed.service';
 import { announceChange } from '#server/modules/notifications/live.service';
@@ -99,11 +100,17 @@ const end = (
     await announceChange(tx, { brandId, tag: 'Shopify' });
   });
 
+/** What a suspended brand is not told of its products is looked through once it is restored. */
+async function noteMissed(tx: Tx, brandId: number): Promise<void> {
+  if ((await getBrandStatus(tx, brandId)) !== 'suspended') return;
+  await tx.update(shopifyConnections).set({ lastSyncAt: null }).where(eq(shopifyConnections.brandId, brandId));
+}
+
 /** Reads a product anew: takes it over as it is, or puts it away where it is not sold any more. */
 async function refreshProduct(parts: ShopParts, brandId: number, gid: string, signal: AbortSignal): Promise<void> {
   const { database, clock } = parts;
   const store = await database.transaction({ brandId }, (tx) => openStore(tx, brandId, clock.now()));
-  if (!store?.isWanted) return;
+  if (!store?.isWanted) return database.transaction({ brandId }, (tx) => noteMissed(tx, brandId));
   const readAt = clock.now();
   const { product } = await callShop<{ product: ShopProduct | null }>(
     parts,

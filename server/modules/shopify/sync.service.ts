@@ -116,7 +116,7 @@ export async function performSync(parts: ShopParts, brandId: number, signal: Abo
       const ended = { syncStartedAt: null, syncPlace: null, syncGone: {}, lastSyncAt: now, conflicts, conflictCount };
       await move(tx, brandId, ended, startedAt);
       await archiveGone(tx, { brandId, feedId: store.feedId, now }, { notSeenSince: new Date(since) });
-      await retryImages(tx, store.feedId);
+      await retryImages(tx, store.feedId, { atWill: false });
     });
   } catch (error) {
     if (error instanceof NotMine) return;
