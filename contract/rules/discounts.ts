@@ -38,6 +38,10 @@ export function discountStatus(discount: DiscountClock, now: string): DiscountSt
   return now < discount.startsAt ? 'scheduled' : 'active';
 }
 
+/** Whether nobody can use it any more, whatever a person sets: it has ended, or its limit is reached. */
+export const isOver = (discount: DiscountClock, now: string): boolean =>
+  ['expired', 'exhausted'].includes(discountStatus({ ...discount, state: 'live' }, now));
+
 const NEXT_STATES: Record<DiscountState, readonly DiscountState[]> = {
   draft: ['live', 'archived'],
   live: ['paused', 'archived', 'draft'],

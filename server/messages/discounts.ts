@@ -192,8 +192,8 @@ export const DISCOUNT_NEWS = {
   unattributed: ({ code, share }: Leak & { share: number }): NewsText => ({
     title: { tr: `${code} sızmış olabilir`, en: `${code} may have leaked` },
     body: {
-      tr: `Son 30 gündeki kullanımların %${share} kadarında müşteri üreticinin bağlantısına hiç tıklamamış. Kodu duraklatıp yenileyebilirsiniz.`,
-      en: `In ${share}% of the uses of the last 30 days the customer had never followed the creator’s link. You can pause the code and reissue it.`,
+      tr: `Son 30 günde bağlantılarından gelebilecek kullanımların %${share} kadarı tıklama olmadan geldi. Kodu duraklatıp yenileyebilirsiniz.`,
+      en: `Of the uses of the last 30 days that could have come by its links, ${share}% came without a click. You can pause the code and reissue it.`,
     },
   }),
   spike: ({ code, today }: Leak & { today: number }): NewsText => ({

@@ -157,7 +157,7 @@ describe('DiscountDetailPage', () => {
       'GET /discounts/8/redemptions': ordersOf([]),
       'GET /discounts/8/links': { body: { items: [] } },
     });
-    expect(await screen.findByText(/45% of its 30 uses came without a click/)).toBeInTheDocument();
+    expect(await screen.findByText(/45% of the 30 uses that could have come by its links/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Pause and reissue' }));
     expect(await screen.findByRole('heading', { level: 1, name: /YAZ15-B/ })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/discounts/8');

@@ -46,12 +46,15 @@ describe('StoreOrdersPage', () => {
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
   });
 
-  it('rotates a key after asking, and says until when the secret before works', async () => {
-    const { user } = open({
-      'GET /store/keys': { body: { items: [{ ...key, oldSecretUntil: '2099-01-01T10:00:00.000Z' }] } },
-      'POST /store/keys/3/rotate': { body: { key, secret: SECRET } },
-    });
+  it('says until when the secret before works, and offers no other one as long', async () => {
+    open({ 'GET /store/keys': { body: { items: [{ ...key, oldSecretUntil: '2099-01-01T10:00:00.000Z' }] } } });
     expect(await screen.findByText(/The secret before works until .*2099/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close Shop' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Rotate Shop' })).toBeNull();
+  });
+
+  it('rotates a key after asking', async () => {
+    const { user } = open({ 'POST /store/keys/3/rotate': { body: { key, secret: SECRET } } });
     await user.click(await screen.findByRole('button', { name: 'Rotate Shop' }));
     const asking = await screen.findByRole('dialog', { name: 'New secret for Shop?' });
     await user.click(within(asking).getByRole('button', { name: 'Rotate' }));
@@ -124,9 +127,9 @@ describe('StoreOrdersPage', () => {
       new File(['order'], 'o.csv', { type: 'text/csv' }),
     );
     expect(await within(dialog).findByText('Counted before: 2 · With a refund: 2')).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Take 2 refunds' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Record 2 refunds' }));
     await waitFor(() => expect(calls.filter(({ path }) => path === '/store/orders/import')).toHaveLength(2));
-    await waitFor(() => expect(toasts.shown.at(-1)).toBe('success: 2 refunds were taken'));
+    await waitFor(() => expect(toasts.shown.at(-1)).toBe('success: 2 refunds were recorded'));
     toasts.stop();
   });
 

@@ -158,8 +158,11 @@ describe('the leak guard', () => {
     expect([deleted.body.changed, await reissuedAs()]).toEqual([1, null]);
     await server.ask('post', `/discounts/bulk/${deleted.body.undoId}/undo`, {});
     expect(await reissuedAs()).toBe(nextId);
-    expect((await server.ask('delete', `/discounts/${nextId}`)).status).toBe(200);
+    const again = await server.ask('post', '/discounts/bulk', { action: 'delete', selection: { ids: [nextId] } });
     expect((await server.ask('put', `/discounts/${id}`, { state: 'live' })).status).toBe(200);
+    // What is used again has nothing in its place, though the other one is put back.
+    await server.ask('post', `/discounts/bulk/${again.body.undoId}/undo`, {});
+    expect([(await server.ask('get', `/discounts/${nextId}`)).status, await reissuedAs()]).toEqual([200, null]);
     // Of one that is used up nothing is left to be given out.
     const usedUp = await server.discount({ usageLimit: 1, assignedTo: { creatorProfileId: creatorId, challengeId } });
     await shop.order(orderBody([usedUp.code]));

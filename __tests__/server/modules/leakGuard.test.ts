@@ -42,8 +42,8 @@ it('misses clicks only where there could have been some, and takes back what it 
   await orders(linked.code, 4);
   await orders(linked.code, 3);
   await server.rows(sql`update products set url = 'https://magaza.example/krem' where id = ${server.productId}`);
-  const { status } = await server.ask('post', `/discounts/${linked.id}/links`, { productId: server.productId });
-  expect(status).toBe(201);
+  const link = await server.ask('post', `/discounts/${linked.id}/links`, { productId: server.productId });
+  expect(link.status).toBe(201);
   server.clock.pass(86_400);
   await orders(linked.code, 0);
   await guard();
@@ -61,10 +61,40 @@ it('misses clicks only where there could have been some, and takes back what it 
   await orders(linked.code, 0);
   await guard();
   expect(await leakOf(linked.id)).toMatchObject({ cause: 'unattributed', redemptions: 10, unattributedBp: 10_000 });
+  // Not before a week has passed, though none of it is among the last 30 days any more.
+  await server.rows(sql`update discount_redemptions set placed_at = placed_at - interval '60 days'`);
   server.clock.pass(6 * 86_400);
   await guard();
   expect(await leakOf(linked.id)).not.toBeNull();
-  server.clock.pass(30 * 86_400);
+  server.clock.pass(2 * 86_400);
   await guard();
   expect(await leakOf(linked.id)).toBeNull();
+});
+
+it('misses no clicks of a code whose links were closed, once their last clicks count no more', async () => {
+  const shop = await openShop(server);
+  const code = await server.discount({
+    assignedTo: { creatorProfileId: await server.partner(), challengeId: null },
+    attributionDays: 2,
+  });
+  await server.rows(sql`update products set url = 'https://magaza.example/krem' where id = ${server.productId}`);
+  await server.ask('post', `/discounts/${code.id}/links`, { productId: server.productId });
+  await server.rows(sql`update tracked_links set closed_at = ${server.clock.now().toISOString()}::timestamptz`);
+  const order = async (count: number) => {
+    const placedAt = server.clock.now().toISOString();
+    for (let i = 0; i < count; i += 1) await shop.order(orderBody([code.code], { placedAt }));
+  };
+  const leak = async () => {
+    await guardCodes(server.database, server.clock.now());
+    return (await server.ask('get', `/discounts/${code.id}`)).body.discount.leak;
+  };
+  for (let day = 0; day < 5; day += 1) {
+    server.clock.pass(86_400);
+    await order(3);
+  }
+  expect(await leak()).toBeNull();
+  server.clock.pass(-3.5 * 86_400);
+  await order(9);
+  server.clock.pass(3.5 * 86_400);
+  expect(await leak()).toMatchObject({ cause: 'unattributed', redemptions: 12 });
 });

@@ -111,7 +111,10 @@ const setState = (shop: Shop, { code, state }: (typeof STATES)[number], now: Dat
     if (found) await updateDiscount(context, found.id, null, { state });
   });
 
-/** Codes of the first creators that the brand works with, each with a link to products that got a page of their own; false until there are so many. */
+/**
+ * Codes of the first creators that the brand works with, each with links to products that got a page of their own. False as
+ * long as there are fewer creators.
+ */
 async function giveCodes(shop: Shop, now: Date): Promise<boolean> {
   const chosen = await shop.database.system((tx) =>
     tx

@@ -162,5 +162,5 @@ export async function exportAnalytics(
         cell: ({ values, currency }: Line) => cellOf(values[key] ?? null, metricRule(key).unit, currency, formats),
       })),
   ];
-  return csvStream({ columns, separator, keys: lines, read: async (part) => part });
+  return csvStream({ columns, separator, keys: lines.slice(0, EXPORT_ROW_LIMIT), read: async (part) => part });
 }

@@ -47,10 +47,14 @@ export async function changeDiscounts(
   const { action } = body;
   const records = await selectRows(context, body);
   const used = await repository.listUsed(tx, scope.brandId, action === 'delete' ? records.map(({ id }) => id) : []);
+  const replaced = await repository.listReplaced(tx, scope.brandId, records);
   const failures = [
     ...missingRows(body, records, language),
     ...records.flatMap((record) => {
-      const message = used.has(record.id) ? DISCOUNT_TEXTS[language].used : refusal(record, action, language);
+      const isReplaced = replaced.has(record.id);
+      const message = used.has(record.id)
+        ? DISCOUNT_TEXTS[language].used
+        : refusal(record, isReplaced, action, language);
       return message === null ? [] : [{ id: record.id, name: record.code, message }];
     }),
   ];
@@ -58,8 +62,8 @@ export async function changeDiscounts(
   const changing = records.filter((record) => !refused.has(record.id) && !isAsAsked(record, action));
   const ids = changing.map(({ id }) => id);
   if (ids.length === 0) return { matched: records.length, changed: 0, failures, undoId: null };
-  const freed = action === 'delete' ? await repository.deleteDiscounts(tx, scope.brandId, ids) : [];
-  if (action !== 'delete')
+  if (action === 'delete') await repository.deleteDiscounts(tx, scope.brandId, ids);
+  else
     await setStates(
       context,
       changing.map((record) => ({ record, to: TARGETS[action] })),
@@ -70,10 +74,7 @@ export async function changeDiscounts(
       brandId: scope.brandId,
       userId: scope.userId,
       action,
-      before: changing.map((record) => ({
-        ...record,
-        tookPlaceOf: freed.flatMap(({ id, by }) => (by === record.id ? [id] : [])),
-      })),
+      before: changing,
       createdAt: now,
       expiresAt: new Date(now.getTime() + UNDO_WINDOW_MS),
     })
@@ -117,8 +118,8 @@ export async function undoChange(context: DiscountContext, id: number, language:
 export const sweepBulkChanges = (tx: Tx, now: Date) =>
   tx.delete(discountBulkChanges).where(lte(discountBulkChanges.expiresAt, now));
 
-/** A row as JSON keeps it, with the codes whose place it took until it was deleted. */
-type Stored = { [key in keyof DiscountRecord]: Kept<DiscountRecord[key]> } & { tookPlaceOf?: number[] };
+/** A row as JSON keeps it. */
+type Stored = { [key in keyof DiscountRecord]: Kept<DiscountRecord[key]> };
 type Kept<T> = T extends Date ? string : T;
 
 async function selectRows({ tx, scope, now }: DiscountContext, { selection }: BulkDiscountsBody) {
@@ -148,13 +149,18 @@ const isAsAsked = ({ state }: DiscountRecord, action: DiscountBulkAction): boole
   action !== 'delete' && action !== 'restore' && state === TARGETS[action];
 
 /** Why a row cannot be changed so; null when it can. */
-function refusal(record: DiscountRecord, action: DiscountBulkAction, language: Language): string | null {
+function refusal(
+  record: DiscountRecord,
+  isReplaced: boolean,
+  action: DiscountBulkAction,
+  language: Language,
+): string | null {
   const texts = DISCOUNT_TEXTS[language];
   if (action === 'delete') return mayDeleteDiscount(record.redemptions) ? null : texts.used;
   if (isAsAsked(record, action)) return null;
   const from = FROM[action];
   return (from === undefined || record.state === from) &&
-    nextDiscountStates(record.state, record.redemptions, record.reissuedAsId !== null).includes(TARGETS[action])
+    nextDiscountStates(record.state, record.redemptions, isReplaced).includes(TARGETS[action])
     ? null
     : texts.notNow;
 }
@@ -177,6 +183,7 @@ async function setStates(
       state: sql`b.state`,
       stateAt: now,
       history: sql`b.history`,
+      reissuedAsId: sql`case when b.state <> 'live' then ${discounts.reissuedAsId} end`,
       updatedAt: now,
       version: sql`${discounts.version} + 1`,
     })
@@ -201,7 +208,7 @@ async function restoreStates(context: DiscountContext, before: readonly Stored[]
 }
 
 /** Puts deleted discounts back under their ids, unless their code is in use again. */
-async function restoreDeleted({ tx, scope, now }: DiscountContext, before: readonly Stored[]): Promise<Set<number>> {
+async function restoreDeleted({ tx, now }: DiscountContext, before: readonly Stored[]): Promise<Set<number>> {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const restored = new Set<number>();
   for (const part of inBatches(before)) {
@@ -224,12 +231,6 @@ async function restoreDeleted({ tx, scope, now }: DiscountContext, before: reado
       .returning({ id: discounts.id });
     for (const { id } of rows) restored.add(id);
   }
-  const back = before.filter(({ id }) => restored.has(id));
-  await repository.replaceAgain(
-    tx,
-    scope.brandId,
-    back.flatMap(({ id: by, tookPlaceOf = [] }) => tookPlaceOf.map((id) => ({ id, by }))),
-  );
   return restored;
 }
 

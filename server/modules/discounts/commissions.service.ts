@@ -40,7 +40,18 @@ export async function settleCommissions(database: Database, now: Date): Promise<
     await tx
       .update(commissions)
       .set({ status: 'payable' })
-      .where(and(eq(commissions.status, 'pending'), lte(commissions.dueAt, now)));
+      .where(
+        inArray(
+          commissions.id,
+          // As everybody takes several: the oldest first.
+          tx
+            .select({ id: commissions.id })
+            .from(commissions)
+            .where(and(eq(commissions.status, 'pending'), lte(commissions.dueAt, now)))
+            .orderBy(asc(commissions.dueAt), asc(commissions.id))
+            .for('update'),
+        ),
+      );
     return tx
       .selectDistinct({ brandId: commissions.brandId, currency: commissions.currency })
       .from(commissions)

@@ -10,6 +10,7 @@ import { creatorName } from '#server/modules/creators/creatorName.service';
 import { creatorPictures } from '#server/modules/creators/creators.service';
 import { findShownCreators } from '#server/modules/creators/shownCreators.service';
 import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
+import { listReplaced } from '#server/modules/discounts/discounts.repository';
 import { commissions } from '#server/modules/discounts/storeOrders.table';
 import { productNames } from '#server/modules/products/productParts.service';
 
@@ -174,6 +175,7 @@ async function toHistory(tx: Tx, { history }: DiscountRecord): Promise<Discount[
 export async function toDiscount(tx: Tx, files: Files, record: DiscountRecord, now: Date): Promise<Discount> {
   const [row] = await toRows(tx, files, record.brandId, [record], now);
   if (!row) throw new Error('A discount has a row');
+  const replaced = await listReplaced(tx, record.brandId, [record]);
   const products =
     record.productIds.length === 0
       ? []
@@ -195,7 +197,7 @@ export async function toDiscount(tx: Tx, files: Files, record: DiscountRecord, n
     holdDays: record.holdDays,
     externalId: record.externalId,
     lockedFields: [...lockedFields(record.redemptions)],
-    reissuedAsId: record.reissuedAsId,
+    reissuedAsId: replaced.size > 0 ? record.reissuedAsId : null,
     history: await toHistory(tx, record),
   };
 }

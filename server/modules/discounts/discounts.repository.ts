@@ -57,34 +57,24 @@ export async function listUsed(tx: Tx, brandId: number, ids: readonly number[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A code that another took the place of. */
-interface Replaced {
-  id: number;
-  by: number;
+/** Those of the discounts whose place another code has taken: for as long as that one is there, and again once it is put back. */
+export async function listReplaced(
+  tx: Tx,
+  brandId: number,
+  records: readonly Pick<DiscountRecord, 'id' | 'reissuedAsId'>[],
+): Promise<Set<number>> {
+  const next = records.flatMap(({ reissuedAsId }) => reissuedAsId ?? []);
+  if (next.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(and(eq(discounts.brandId, brandId), inArray(discounts.id, next)));
+  const there = new Set(rows.map(({ id }) => id));
+  return new Set(records.filter(({ reissuedAsId }) => there.has(reissuedAsId ?? 0)).map(({ id }) => id));
 }
 
-/**
- * Deletes them, in the brand's shop as well. A code whose place one of them took is free to be used or reissued again; the
- * answer says which those are.
- */
-export async function deleteDiscounts(tx: Tx, brandId: number, ids: readonly number[]): Promise<Replaced[]> {
-  const held = await tx
-    .select({ id: discounts.id, by: discounts.reissuedAsId })
-    .from(discounts)
-    .where(and(eq(discounts.brandId, brandId), inArray(discounts.reissuedAsId, [...ids])))
-    .orderBy(discounts.id)
-    .for('update');
-  const freed = held.flatMap(({ id, by }) => (by === null ? [] : [{ id, by }]));
-  if (freed.length > 0)
-    await tx
-      .update(discounts)
-      .set({ reissuedAsId: null })
-      .where(
-        inArray(
-          discounts.id,
-          freed.map(({ id }) => id),
-        ),
-      );
+/** Deletes them, in the brand's shop as well. */
+export async function deleteDiscounts(tx: Tx, brandId: number, ids: readonly number[]): Promise<void> {
   const gone = await tx
     .delete(discounts)
     .where(and(eq(discounts.brandId, brandId), inArray(discounts.id, [...ids])))
@@ -94,15 +84,6 @@ export async function deleteDiscounts(tx: Tx, brandId: number, ids: readonly num
     brandId,
     gone.flatMap(({ externalId }) => externalId ?? []),
   );
-  return freed;
-}
-
-/** Says again of codes that are paused and were not reissued since that others took their place. */
-export async function replaceAgain(tx: Tx, brandId: number, replaced: readonly Replaced[]): Promise<void> {
-  if (replaced.length === 0) return;
-  await tx.execute(sql`update discounts d set reissued_as_id = r.by
-    from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) r(id int, by int)
-    where d.brand_id = ${brandId} and d.id = r.id and d.reissued_as_id is null and d.state <> 'live'`);
 }
 
 /** Whether the brand has the code already, in another discount than this one. */

@@ -141,7 +141,7 @@ export async function updateDiscount(
   if (changed.length === 0 && state === record.state) return toDiscount(tx, files, record, now);
   const locked = lockedFields(record.redemptions).filter((field) => changed.includes(field));
   if (locked.length > 0) throw invalid(Object.fromEntries(locked.map((field) => [field, [{ code: 'CODE_USED' }]])));
-  refuseImpossibleState(record, state);
+  await refuseImpossibleState(tx, record, state);
   // A draft that is to count from now on is looked at as a whole.
   const checked = record.state === 'draft' && state !== 'draft' ? undefined : changed;
   await refuseWrong(context, fields, { id, redemptions: record.redemptions, changed: checked });
@@ -176,10 +176,18 @@ export const stateChange = (
 ): Partial<DiscountRecord> =>
   state === record.state
     ? {}
-    : { state, stateAt: context.now, history: [...record.history, stepOf(record.state, state, context)] };
+    : {
+        state,
+        stateAt: context.now,
+        history: [...record.history, stepOf(record.state, state, context)],
+        // Once it is used again, nothing is in its place.
+        ...(state === 'live' && { reissuedAsId: null }),
+      };
 
-function refuseImpossibleState({ state: from, redemptions, reissuedAsId }: DiscountRecord, to: DiscountState): void {
-  const allowed = nextDiscountStates(from, redemptions, reissuedAsId !== null);
+async function refuseImpossibleState(tx: Tx, record: DiscountRecord, to: DiscountState): Promise<void> {
+  const { brandId, state: from, redemptions } = record;
+  const replaced = await repository.listReplaced(tx, brandId, [record]);
+  const allowed = nextDiscountStates(from, redemptions, replaced.size > 0);
   if (from !== to && !allowed.includes(to))
     throw new ApiError(409, 'INVALID_TRANSITION', { details: { from, to, allowed } });
 }

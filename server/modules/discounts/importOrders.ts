@@ -93,18 +93,31 @@ export async function importOrders(
   const shownNow = csvFormats('comma', timezone).instant(now.toISOString());
   const rules: RowRules = { delimiter: csv.delimiter, now, shownNow, clock: zoneClock(timezone) };
   const rows: TakenRow[] = [];
-  for (const part of inBatches(csv.rows, SLICE)) {
-    const slice = part.map(({ line, cells }) => {
-      const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
-      const shown = { line, order: cell('order'), code: cell('code') };
-      return { shown, ...readRow(cell, rules) };
-    });
-    rows.push(...(await takeSlice(context, slice, dryRun ? rows : null, language)));
-    // The embedded engine works in this thread.
-    await setImmediate();
+  try {
+    for (const part of inBatches(csv.rows, SLICE)) {
+      const slice = part.map(({ line, cells }) => {
+        const cell = (column: OrderImportColumn) => (cells[columns.get(column) ?? -1] ?? '').trim();
+        const shown = { line, order: cell('order'), code: cell('code') };
+        return { shown, ...readRow(cell, rules) };
+      });
+      rows.push(...(await takeSlice(context, slice, dryRun ? rows : null, language)));
+      // The embedded engine works in this thread.
+      await setImmediate();
+    }
+  } finally {
+    // A file that ends half-way has taken what came before, which its repetition finds taken.
+    const details = countRows(rows);
+    if (!dryRun && details.counted + details.refunded > 0)
+      await transact((tx) =>
+        recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details, now }),
+      );
   }
+  return { dryRun, counts: countRows(rows), rows: rows.map(toAnswer) };
+}
+
+function countRows(rows: readonly TakenRow[]) {
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
-  const counts = {
+  return {
     counted: count('counted'),
     unrelated: count('unrelated'),
     repeated: count('repeated'),
@@ -112,12 +125,6 @@ export async function importOrders(
     refused: count('refused'),
     invalid: count('invalid'),
   };
-  if (!dryRun && counts.counted + counts.refunded > 0) {
-    await transact((tx) =>
-      recordAudit(tx, { ...scope, action: 'discounts.import', subjectType: 'discount', details: counts, now }),
-    );
-  }
-  return { dryRun, counts, rows: rows.map(toAnswer) };
 }
 
 const toAnswer = ({ line, order, code, outcome, reason, errors }: TakenRow): AnswerRow => ({

@@ -17,14 +17,14 @@ const BASIS_POINTS = 10_000;
 /**
  * Looks at creators' codes that are in use: a share of uses without a click of the code's own links, or a day far above the week
  * before, is noted at the code and told to the team, once a week. Of the share are those orders alone that could have had a
- * click: placed since the code has links, and told by the shop; a file knows of no clicks. What was noted goes once the code
- * looks healthy. Every code is looked at, so many a page, since a healthy one is looked at again each time. Throws what
- * failed, once all were tried.
+ * click: placed since the code has links and no later than a click on one counts, and told by the shop; a file knows of no
+ * clicks. What was noted goes once the code looks healthy. Every code is looked at, so many a page, since a healthy one is
+ * looked at again each time. Throws what failed, once all were tried.
  */
 export async function guardCodes(database: Database, now: Date, pageSize?: number): Promise<void> {
   const ago = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
   const uses = (more: ReturnType<typeof sql>) => sql<number>`(count(r.id) filter (where ${more}))::int`;
-  const isLinked = sql`r.placed_at >= l.since and r.had_click is not null`;
+  const isLinked = sql`r.placed_at >= l.since and (l.until is null or r.placed_at < l.until + make_interval(days => ${discounts.attributionDays})) and r.had_click is not null`;
   const find = (after: number, limit: number) =>
     database.system((tx) =>
       tx
@@ -45,7 +45,8 @@ export async function guardCodes(database: Database, now: Date, pageSize?: numbe
           sql`r.discount_id = ${discounts.id} and r.is_counted and r.placed_at >= ${ago(SHARE_DAYS)}`,
         )
         .leftJoin(
-          sql`lateral (select min(created_at) as since from tracked_links where discount_id = ${discounts.id}) l`,
+          sql`lateral (select min(created_at) as since, case when bool_and(closed_at is not null) then max(closed_at) end as until
+            from tracked_links where discount_id = ${discounts.id}) l`,
           sql`true`,
         )
         .where(

@@ -1,11 +1,18 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
 import type { StoreOrder } from '#contract/schemas/store';
 import type { Tx } from '#server/db/client';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
-import type { DiscountRecord } from '#server/modules/discounts/discounts.table';
-import { lockByCodes, readCodes } from '#server/modules/discounts/redeem.service';
-import { storeOrders, storeRefunds, type StoreOrderRecord } from '#server/modules/discounts/storeOrders.table';
+import { isDiscountCode } from '#contract/rules/discountCodes';
+import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
+import { readCodes } from '#server/modules/discounts/redeem.service';
+import {
+  commissions,
+  discountRedemptions,
+  storeOrders,
+  storeRefunds,
+  type StoreOrderRecord,
+} from '#server/modules/discounts/storeOrders.table';
 import { announceChange } from '#server/modules/notifications/live.service';
 
 /**
@@ -34,7 +41,7 @@ export interface OrderBatch {
   used: Set<DiscountRecord>;
 }
 
-/** Holds orders and the discounts whose codes they name. */
+/** Holds orders, the discounts whose codes they name, and what a refund of those that are known takes something off. */
 export async function openBatch(
   tx: Tx,
   brandId: number,
@@ -50,15 +57,48 @@ export async function openBatch(
     .selectDistinct({ orderId: storeRefunds.orderId })
     .from(storeRefunds)
     .where(and(eq(storeRefunds.brandId, brandId), inArray(storeRefunds.orderId, ids), isNull(storeRefunds.appliedAt)));
-  const discounts = await lockByCodes(tx, brandId, readCodes(orders.flatMap(({ codes }) => codes)));
+  const held = await holdDiscounts(
+    tx,
+    brandId,
+    orders.flatMap(({ codes }) => codes),
+    known.map(({ id }) => id),
+  );
   return {
     brandId,
     currency: await getBrandCurrency(tx, brandId),
     known: new Map(known.map((order) => [order.orderId, order])),
     refunded: new Set(refunds.map(({ orderId }) => orderId)),
-    discounts: new Map(discounts.map((discount) => [discount.code, discount])),
+    discounts: new Map(held.map((discount) => [discount.code, discount])),
     used: new Set(),
   };
+}
+
+/** The discounts of codes and of known orders, by their ids, and then these orders' commissions, as their payment takes them. */
+async function holdDiscounts(
+  tx: Tx,
+  brandId: number,
+  typed: readonly string[],
+  orderIds: readonly number[],
+): Promise<DiscountRecord[]> {
+  const ofOrders = tx
+    .select({ id: discountRedemptions.discountId })
+    .from(discountRedemptions)
+    .where(and(eq(discountRedemptions.brandId, brandId), inArray(discountRedemptions.storeOrderId, [...orderIds])));
+  const codes = readCodes(typed).filter(isDiscountCode);
+  const held = await tx
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.brandId, brandId), or(inArray(discounts.code, codes), inArray(discounts.id, ofOrders))))
+    .orderBy(discounts.id)
+    .for('update');
+  if (orderIds.length > 0)
+    await tx
+      .select({ id: commissions.id })
+      .from(commissions)
+      .where(and(eq(commissions.brandId, brandId), inArray(commissions.storeOrderId, [...orderIds])))
+      .orderBy(commissions.dueAt, commissions.id)
+      .for('update');
+  return held;
 }
 
 /** Writes what the orders of a batch used, and tells open consoles. */

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { CODE_RANDOM_LENGTH, DISCOUNT_CODE_MAX } from '#contract/constants/discounts';
+import { isOver } from '#contract/rules/discounts';
 import type { ReissueAnswer } from '#contract/schemas/discounts';
 import { recordAudit } from '#server/modules/audit/audit.service';
 import { drawRandom } from '#server/modules/discounts/creatorCodes.service';
-import { toDiscount } from '#server/modules/discounts/discountAnswer';
+import { clockOf, toDiscount } from '#server/modules/discounts/discountAnswer';
 import { fieldsOf, searchTextOf } from '#server/modules/discounts/discountFields';
 import * as repository from '#server/modules/discounts/discounts.repository';
 import { stateChange, stepOf, type DiscountContext } from '#server/modules/discounts/discounts.service';
@@ -28,10 +29,9 @@ export async function reissueDiscount(context: DiscountContext, id: number): Pro
   const { tx, scope, files, now } = context;
   const record = await repository.lockDiscount(tx, scope.brandId, id);
   if (!record) throw notFound();
-  const { endsAt, usageLimit, redemptions } = record;
-  const isOver = (endsAt !== null && endsAt <= now) || (usageLimit !== null && redemptions >= usageLimit);
-  if (record.creatorId === null || record.reissuedAsId !== null || isOver || !['live', 'paused'].includes(record.state))
-    throw new ApiError(409, 'CONFLICT');
+  const isReplaced = (await repository.listReplaced(tx, scope.brandId, [record])).size > 0;
+  const isOpen = ['live', 'paused'].includes(record.state) && !isOver(clockOf(record), now.toISOString());
+  if (record.creatorId === null || isReplaced || !isOpen) throw new ApiError(409, 'CONFLICT');
   const made = await insertNext(context, record);
   await tx
     .update(trackedLinks)

@@ -40,9 +40,9 @@ const block: AnalyticsBlock = {
   ],
 };
 
-function Section({ linesLeft }: Pick<AnalyticsAnswer, 'linesLeft'>) {
+function Section({ linesLeft, mayExport = true }: Pick<AnalyticsAnswer, 'linesLeft'> & { mayExport?: boolean }) {
   const answer = { tab: 'sales' as const, by: 'creator' as const, blocks: [block], ...(linesLeft && { linesLeft }) };
-  return <BreakdownSection answer={answer} state={useAnalyticsState()} mayExport />;
+  return <BreakdownSection answer={answer} state={useAnalyticsState()} mayExport={mayExport} />;
 }
 
 describe('the table of a tab', () => {
@@ -69,8 +69,15 @@ describe('the table of a tab', () => {
     openWindow(390);
     stubNetwork({ 'GET /auth/me': meAnswer('OWNER') });
     const first = renderScreen('/analytics', <Section linesLeft={40} />, { at: '/analytics?tab=sales' });
-    expect(await screen.findByText('The first 2 of 42 lines. A CSV export has them all.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The first 2 of 42 lines by “Orders”. The CSV file has all of them.'),
+    ).toBeInTheDocument();
     first.unmount();
+    const bare = renderScreen('/analytics', <Section linesLeft={40} mayExport={false} />, {
+      at: '/analytics?tab=sales',
+    });
+    expect(await screen.findByText('The first 2 of 42 lines by “Orders”.')).toBeInTheDocument();
+    bare.unmount();
     renderScreen('/analytics', <Section />, { at: '/analytics?tab=sales' });
     expect(await screen.findByText('Ada')).toBeInTheDocument();
     expect(screen.queryByText(/^The first/)).toBeNull();

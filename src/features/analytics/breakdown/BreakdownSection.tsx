@@ -38,6 +38,7 @@ export function BreakdownSection({ answer: { tab, by, blocks, linesLeft = 0 }, s
   const [download] = useExportListMutation();
   const [isExporting, setExporting] = useView('analytics:export', false);
   const { columns, rows } = useMemo(() => breakdownTable(blocks, by), [blocks, by]);
+  const first = columns[0]?.metric;
   const [chosenSort, setSort] = useView<string | null>('analytics:sort', null);
   const sort = breakdownSort(columns, chosenSort);
   const sorted = useMemo(() => sortBreakdown(rows, sort, language), [rows, sort, language]);
@@ -69,9 +70,11 @@ export function BreakdownSection({ answer: { tab, by, blocks, linesLeft = 0 }, s
       {linesLeft > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('breakdown.first', {
+            figure: first ? t(`metric.${first}`) : '',
             shown: formatNumber(rows.length, language),
             total: formatNumber(rows.length + linesLeft, language),
           })}
+          {mayExport && ` ${t('breakdown.exported')}`}
         </Typography>
       )}
       <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isOver } from '#contract/rules/discounts';
 import type { Discount, DiscountLeak } from '#contract/schemas/discounts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
 import { formatPercent } from '../../../shared/format/percent.ts';
@@ -37,11 +38,9 @@ export function LeakNotice({ discount, leak }: { discount: Discount; leak: Disco
       notify.failed(error, t('leak.failed'));
     }
   };
-  const { status, endsAt, usageLimit, stats } = discount;
-  const isOver =
-    (endsAt !== null && Date.parse(endsAt) <= now) || (usageLimit !== null && stats.redemptions >= usageLimit);
-  const isPaused = status === 'paused';
-  const isOpen = ['active', 'scheduled'].includes(status) || (isPaused && !isOver);
+  const isPaused = discount.state === 'paused';
+  const clock = { ...discount, redemptions: discount.stats.redemptions };
+  const isOpen = (discount.state === 'live' || isPaused) && !isOver(clock, new Date(now).toISOString());
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       <AlertTitle sx={{ fontSize: 14 }}>{t('leak.title')}</AlertTitle>

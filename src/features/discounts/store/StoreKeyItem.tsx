@@ -53,15 +53,18 @@ export function StoreKeyItem({ storeKey, onAsk }: Props) {
       </Box>
       {isOpen && onAsk && (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            aria-label={t('store.rotateOf', { name: label })}
-            onClick={() => onAsk('rotate')}
-          >
-            {t('store.rotate')}
-          </Button>
+          {/* A third secret would end the one before, which the shop may still use. */}
+          {!isTurning && (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              aria-label={t('store.rotateOf', { name: label })}
+              onClick={() => onAsk('rotate')}
+            >
+              {t('store.rotate')}
+            </Button>
+          )}
           <Button
             size="small"
             color="inherit"
