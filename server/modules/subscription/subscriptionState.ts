@@ -87,7 +87,7 @@ export function creditOf(current: Current, plan: PlanRecord, due: InvoiceRecord 
  * brand could not pay while it was suspended.
  */
 export function paidRun(current: Current, issued: InvoiceRecord | null, now: Date): { start: Date; anchorAt: Date } {
-  const isOver = issued?.periodEnd != null && issued.periodEnd <= now;
+  const isOver = issued?.periodEnd ? issued.periodEnd <= now : false;
   if (!current || current.subscription.status !== 'past_due' || !issued?.periodStart || isOver)
     return { start: now, anchorAt: now };
   return { start: issued.periodStart, anchorAt: current.subscription.anchorAt ?? issued.periodStart };
