@@ -171,7 +171,7 @@ export const TopupAnswer = Strict({
   transfer: Nullable(TransferAccount),
 });
 export type TopupAnswer = Static<typeof TopupAnswer>;
-export const TransferParams = Strict({ code: Type.String({ pattern: '^TU[A-Z0-9]{8}$' }) });
+export const TransferParams = Strict({ code: Type.String({ pattern: '^[A-Za-z0-9]{10}$' }) });
 export const TransferAnswer = Strict({ topup: Topup });
 export const CreateWithdrawalBody = Strict({ currency: Currency, amountMinor: AskedMinor });
 export type CreateWithdrawalBody = Static<typeof CreateWithdrawalBody>;
