@@ -3,6 +3,7 @@ import { brands } from '#server/modules/brands/brands.table';
 import { runCommand } from '#server/operator/commands';
 import { BILLING, planIdOf } from './billing.ts';
 import { openBrandServer, type BrandServer } from './brandServer.ts';
+import { startPaytrPeer } from './paytrPeer.ts';
 
 /** How providers post. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -15,6 +16,24 @@ export async function openWithBilling(payments: Parameters<typeof openBrandServe
   );
   return server;
 }
+
+/** Such a server that takes cards by an emulated PayTR, which answers when it is told to. */
+export async function openWithPaytr() {
+  const peer = await startPaytrPeer();
+  const server = await openWithBilling({ config: { payments: peer.config } });
+  return {
+    server,
+    peer,
+    notify: (body: string) =>
+      server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body }),
+    close: async () => {
+      await server.close();
+      await peer.close();
+    },
+  };
+}
+
+export type PaytrServer = Awaited<ReturnType<typeof openWithPaytr>>;
 
 /** Back to a brand that never had a plan. */
 export const forget = (server: BrandServer) =>

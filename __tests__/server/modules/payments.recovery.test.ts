@@ -2,28 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { sql } from 'drizzle-orm';
 import type { TopupAnswer, WalletAnswer, Withdrawal } from '#contract/schemas/wallet';
 import { planIdOf } from '../../support/billing.ts';
-import type { BrandServer } from '../../support/brandServer.ts';
 import { startIyzicoPeer } from '../../support/iyzicoPeer.ts';
-import { begin, FORM, forget, openWithBilling, operator, planOf } from '../../support/paymentServer.ts';
-import { startPaytrPeer } from '../../support/paytrPeer.ts';
+import {
+  begin,
+  forget,
+  openWithBilling,
+  openWithPaytr,
+  operator,
+  type PaytrServer,
+  planOf,
+} from '../../support/paymentServer.ts';
 
-let server: BrandServer;
-let peer: Awaited<ReturnType<typeof startPaytrPeer>>;
+let paytr: PaytrServer;
+let server: PaytrServer['server'];
+let peer: PaytrServer['peer'];
 // How long a provider is waited for is not what these are about.
 beforeEach(() => {
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
 });
 beforeAll(async () => {
-  peer = await startPaytrPeer();
-  server = await openWithBilling({ config: { payments: peer.config } });
+  paytr = await openWithPaytr();
+  ({ server, peer } = paytr);
 });
 afterEach(() => forget(server));
-afterAll(async () => {
-  await server.close();
-  await peer.close();
-});
-const notify = (body: string) =>
-  server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body });
+afterAll(() => paytr.close());
 
 describe('payments that wait for PayTR', () => {
   it('hold up nobody while PayTR is slow, and a repeated call waits for the first', async () => {
@@ -76,7 +78,7 @@ describe('payments that wait for PayTR', () => {
         { status: 'failed', failure: 'unavailable' },
         { reference: again.payment.reference, status: 'awaiting_payment' },
       ]);
-      await notify(peer.notice(again.payment.reference));
+      await paytr.notify(peer.notice(again.payment.reference));
       const { wallets } = (await server.owner.get('/wallet')).json() as unknown as WalletAnswer;
       if (path.endsWith('topups')) expect(wallets[0]).toMatchObject({ availableMinor: 97_000, pendingMinor: 0 });
       else expect((await planOf(server)).status).toBe('active');
@@ -89,7 +91,7 @@ describe('refunds', () => {
     const pay = async () => {
       const { payment, invoice } = await begin(server);
       await server.database.system((tx) => tx.execute(sql`delete from invoices where id = ${invoice.id}`));
-      await notify(peer.notice(payment.reference));
+      await paytr.notify(peer.notice(payment.reference));
       return payment.reference;
     };
     const sent = peer.refunds.length;
@@ -121,7 +123,7 @@ describe('refunds', () => {
   it('wait for no payment that cannot be ended, nor does another payment', async () => {
     const { payment, invoice } = await begin(server);
     await server.database.system((tx) => tx.execute(sql`delete from invoices where id = ${invoice.id}`));
-    await notify(peer.notice(payment.reference));
+    await paytr.notify(peer.notice(payment.reference));
     for (let i = 0; i < 2; i += 1)
       await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 });
     server.clock.pass(86_400);
@@ -138,7 +140,7 @@ describe('refunds', () => {
 
   it('go back when their invoice is taken back', async () => {
     const { payment } = await begin(server);
-    await notify(peer.notice(payment.reference));
+    await paytr.notify(peer.notice(payment.reference));
     const { number } =
       (await server.owner.get('/subscriptions/invoices', { kind: 'subscription', status: 'paid' })).json()
         .invoices[0] ?? {};
@@ -155,7 +157,7 @@ describe('refunds', () => {
       const { payment } = (
         await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
       ).json();
-      await notify(peer.notice(payment.reference));
+      await paytr.notify(peer.notice(payment.reference));
       return payment.reference;
     };
     const [older, newer] = [await topUp(), await topUp()];
@@ -185,7 +187,7 @@ describe('refunds', () => {
     const { payment } = (
       await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
     ).json();
-    await notify(peer.notice(payment.reference));
+    await paytr.notify(peer.notice(payment.reference));
     const wallet = async () => ((await server.owner.get('/wallet')).json() as unknown as WalletAnswer).wallets[0];
     const { withdrawal } = (
       await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 97_000 })
@@ -214,7 +216,7 @@ describe('refunds', () => {
         await server.owner.post('/wallet/topups', { currency: 'TRY', method: 'card', amountMinor: 100_000 })
       ).json() as unknown as TopupAnswer;
       const reference = payment?.reference ?? '';
-      await notify(peer.notice(reference));
+      await paytr.notify(peer.notice(reference));
       const { withdrawal } = (
         await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 80_000 })
       ).json() as unknown as { withdrawal: Withdrawal };

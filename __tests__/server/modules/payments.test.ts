@@ -7,8 +7,17 @@ import { brands } from '#server/modules/brands/brands.table';
 import { BILLING, planIdOf } from '../../support/billing.ts';
 import type { BrandServer } from '../../support/brandServer.ts';
 import { startIyzicoPeer } from '../../support/iyzicoPeer.ts';
-import { begin, FORM, forget, openWithBilling, operator, planOf, statusOf } from '../../support/paymentServer.ts';
-import { startPaytrPeer } from '../../support/paytrPeer.ts';
+import {
+  begin,
+  FORM,
+  forget,
+  openWithBilling,
+  openWithPaytr,
+  operator,
+  type PaytrServer,
+  planOf,
+  statusOf,
+} from '../../support/paymentServer.ts';
 
 describe('payments where no provider is set up', () => {
   it('are refused by saying so, and the free plan is not', async () => {
@@ -23,19 +32,15 @@ describe('payments where no provider is set up', () => {
 });
 
 describe('payments through PayTR', () => {
-  let server: BrandServer;
-  let peer: Awaited<ReturnType<typeof startPaytrPeer>>;
+  let paytr: PaytrServer;
+  let server: PaytrServer['server'];
+  let peer: PaytrServer['peer'];
   beforeAll(async () => {
-    peer = await startPaytrPeer();
-    server = await openWithBilling({ config: { payments: peer.config } });
+    paytr = await openWithPaytr();
+    ({ server, peer } = paytr);
   });
   afterEach(() => forget(server));
-  afterAll(async () => {
-    await server.close();
-    await peer.close();
-  });
-  const notify = (body: string) =>
-    server.app.inject({ method: 'POST', url: '/api/payments/paytr/notice', headers: FORM, payload: body });
+  afterAll(() => paytr.close());
 
   it('show its page in a frame, tell it who pays what, and are activated by its notice alone', async () => {
     const { iframe_url: frame, invoice, payment, subscription } = await begin(server);
@@ -54,7 +59,7 @@ describe('payments through PayTR', () => {
     const confirmed = (await server.owner.post(`/subscriptions/checkout/${invoice.id}/confirm`)).json();
     expect(confirmed).toMatchObject({ payment: { status: 'confirming' }, subscription: { status: 'incomplete' } });
 
-    const first = await notify(peer.notice(payment.reference));
+    const first = await paytr.notify(peer.notice(payment.reference));
     expect([first.statusCode, first.headers['content-type'], first.body]).toEqual([
       200,
       'text/plain; charset=utf-8',
@@ -70,9 +75,9 @@ describe('payments through PayTR', () => {
   it('take a repeated notice for one, also when twenty arrive at once', async () => {
     const { payment } = await begin(server);
     const before = (await server.owner.get('/subscriptions/invoices')).json().total;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(peer.notice(payment.reference))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => paytr.notify(peer.notice(payment.reference))));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 OK']));
-    expect((await notify(peer.notice(payment.reference, { status: 'failed' }))).body).toBe('OK');
+    expect((await paytr.notify(peer.notice(payment.reference, { status: 'failed' }))).body).toBe('OK');
     expect((await statusOf(server, payment.reference)).status).toBe('succeeded');
     expect((await server.owner.get('/subscriptions/invoices')).json().total).toBe(before + 1);
   });
@@ -90,7 +95,7 @@ describe('payments through PayTR', () => {
       '%',
       '\u0000',
     ]) {
-      const answer = await notify(body);
+      const answer = await paytr.notify(body);
       expect([answer.statusCode, answer.body.includes('OK')]).toEqual([400, false]);
     }
     expect(
@@ -102,7 +107,7 @@ describe('payments through PayTR', () => {
 
   it('neither fail nor succeed by a word that PayTR has not, which is refused and shown until the outcome is known', async () => {
     const { payment } = await begin(server);
-    const odd = await notify(peer.notice(payment.reference, { status: 'waiting_for_moon' }));
+    const odd = await paytr.notify(peer.notice(payment.reference, { status: 'waiting_for_moon' }));
     expect([odd.statusCode, odd.json<ErrorBody>().code]).toEqual([400, 'BAD_REQUEST']);
     expect((await statusOf(server, payment.reference)).status).toBe('awaiting_payment');
     expect(server.logs).toContainEqual(
@@ -110,10 +115,10 @@ describe('payments through PayTR', () => {
     );
     const shown = await operator(server, 'list-unclear-payments');
     expect(shown.lines).toEqual([expect.stringContaining(`${payment.reference}\tawaiting_payment\t3990.00 TRY`)]);
-    await notify(peer.notice(payment.reference, { status: 'waiting_for_moon' }));
+    await paytr.notify(peer.notice(payment.reference, { status: 'waiting_for_moon' }));
     const told = await server.owner.get('/audit', { action: 'payments.unclear' });
     expect(told.json().total).toBe(1);
-    expect((await notify(peer.notice(payment.reference))).body).toBe('OK');
+    expect((await paytr.notify(peer.notice(payment.reference))).body).toBe('OK');
     expect((await statusOf(server, payment.reference)).status).toBe('succeeded');
     expect((await operator(server, 'list-unclear-payments')).lines).toEqual(['The outcome of every payment is clear.']);
   });
@@ -135,7 +140,7 @@ describe('payments through PayTR', () => {
     ['another currency', { currency: 'USD' }],
   ])('activate nothing for %s, and say that the money goes back', async (_what, change) => {
     const { payment } = await begin(server);
-    expect((await notify(peer.notice(payment.reference, change))).body).toBe('OK');
+    expect((await paytr.notify(peer.notice(payment.reference, change))).body).toBe('OK');
     expect(await statusOf(server, payment.reference)).toMatchObject({ status: 'failed', failure: 'mismatch' });
     expect((await planOf(server)).status).toBe('incomplete');
     await server.app.payments.chase(server.clock.now());
@@ -147,7 +152,7 @@ describe('payments through PayTR', () => {
 
   it('fail with the reason, and can be tried again', async () => {
     const first = await begin(server);
-    await notify(peer.notice(first.payment.reference, { status: 'failed', reason: '1' }));
+    await paytr.notify(peer.notice(first.payment.reference, { status: 'failed', reason: '1' }));
     expect(await statusOf(server, first.payment.reference)).toMatchObject({
       status: 'failed',
       failure: 'authentication',
@@ -155,7 +160,7 @@ describe('payments through PayTR', () => {
     const second = await begin(server);
     expect(second.payment.reference).not.toBe(first.payment.reference);
     expect(second.invoice.id).toBe(first.invoice.id);
-    await notify(peer.notice(second.payment.reference));
+    await paytr.notify(peer.notice(second.payment.reference));
     expect((await planOf(server)).status).toBe('active');
   });
 
@@ -174,7 +179,7 @@ describe('payments through PayTR', () => {
     expect((await statusOf(server, lost.payment.reference)).status).toBe('succeeded');
     expect((await statusOf(server, late.payment.reference)).status).toBe('expired');
     server.clock.pass(600);
-    await notify(peer.notice(late.payment.reference));
+    await paytr.notify(peer.notice(late.payment.reference));
     expect((await statusOf(server, late.payment.reference)).status).toBe('succeeded');
     expect((await planOf(server)).plan?.name).toBe('Starter');
   });

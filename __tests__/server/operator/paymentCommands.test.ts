@@ -1,28 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { planIdOf } from '../../support/billing.ts';
-import type { BrandServer } from '../../support/brandServer.ts';
-import { begin, FORM, forget, openWithBilling, operator, planOf } from '../../support/paymentServer.ts';
-import { startPaytrPeer } from '../../support/paytrPeer.ts';
+import { begin, forget, openWithPaytr, operator, type PaytrServer, planOf } from '../../support/paymentServer.ts';
 
-let server: BrandServer;
-let peer: Awaited<ReturnType<typeof startPaytrPeer>>;
+let paytr: PaytrServer;
+let server: PaytrServer['server'];
+let peer: PaytrServer['peer'];
 beforeAll(async () => {
-  peer = await startPaytrPeer();
-  server = await openWithBilling({ config: { payments: peer.config } });
+  paytr = await openWithPaytr();
+  ({ server, peer } = paytr);
 });
 afterEach(() => forget(server));
-afterAll(async () => {
-  await server.close();
-  await peer.close();
-});
-const arrive = (reference: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/payments/paytr/notice',
-    headers: FORM,
-    payload: peer.notice(reference),
-  });
+afterAll(() => paytr.close());
+const arrive = (reference: string) => paytr.notify(peer.notice(reference));
 const paidNumber = async (): Promise<string> =>
   (await server.owner.get('/subscriptions/invoices', { kind: 'subscription', status: 'paid' })).json().invoices[0]
     ?.number ?? '';
@@ -131,6 +121,16 @@ describe('taking back the invoice of a plan', () => {
     expect(await creditTowards('Enterprise')).toBe(399_000);
     await takeBack(number);
     expect(await creditTowards('Enterprise')).toBe(0);
+  });
+
+  it('takes nothing off what is kept, once the plan that it paid for was not paid on', async () => {
+    const number = await buy('Starter');
+    server.clock.pass(32 * 86_400);
+    await server.app.housekeeping.runAll();
+    expect((await planOf(server)).status).toBe('past_due');
+    await server.database.system((tx) => tx.execute(sql`update subscriptions set credit_minor = 5000`));
+    expect(await takeBack(number)).toHaveLength(1);
+    expect(await creditTowards('Enterprise')).toBe(5000);
   });
 
   it('touches no period that came after its own', async () => {

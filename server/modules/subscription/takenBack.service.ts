@@ -9,14 +9,14 @@ import {
 import * as repository from '#server/modules/subscription/subscription.repository';
 import { moveSubscription, type Current } from '#server/modules/subscription/subscriptionState';
 
-/** Periods begin when they are paid, or, paid late, where the one before ended, as the invoice says. */
-function hasPaidRunning(
-  { subscription }: NonNullable<Current>,
-  { planId, paidAt, periodStart }: InvoiceRecord,
-): boolean {
-  if (!isActiveSubscription(subscription.status) || planId !== subscription.planId) return false;
+/**
+ * Whether an invoice paid for the last period, which runs or has ended. Periods begin when they are paid, or, paid late, where
+ * the one before ended, as the invoice says.
+ */
+function hasPaidLast({ subscription }: NonNullable<Current>, { planId, paidAt, periodStart }: InvoiceRecord): boolean {
   const start = subscription.currentPeriodStart?.getTime();
-  return start !== undefined && [paidAt, periodStart].some((at) => at?.getTime() === start);
+  if (start === undefined || planId !== subscription.planId) return false;
+  return [paidAt, periodStart].some((at) => at?.getTime() === start);
 }
 
 /** What was left of the period of an invoice when another plan took its place, which was credited then. Minor units. */
@@ -51,8 +51,9 @@ export async function takeBackInvoice(tx: Tx, number: string, now: Date): Promis
   const invoice = note.relatedInvoiceId === null ? null : await lockInvoice(tx, note.brandId, note.relatedInvoiceId);
   if (!current || !invoice) return { note, isOfRunningPeriod: false, uncreditedMinor: 0 };
   const { brandId: owner, planId, status, creditMinor, periodPriceMinor } = current.subscription;
-  const isOfRunningPeriod = hasPaidRunning(current, invoice);
-  const uncreditedMinor = isOfRunningPeriod ? 0 : creditedOf(current, invoice);
+  const isOfLast = hasPaidLast(current, invoice);
+  const isOfRunningPeriod = isOfLast && isActiveSubscription(status);
+  const uncreditedMinor = isOfLast ? 0 : creditedOf(current, invoice);
   const ofCredit = Math.min(creditMinor, uncreditedMinor);
   const ofPrice = isOfRunningPeriod ? invoice.totalMinor : uncreditedMinor - ofCredit;
   const changes = {
