@@ -53,7 +53,8 @@ export interface Combinations {
  * limit. `stateAt` says since when it is so, and `history` what it was before: an order placed before a pause still
  * counts, one placed within a pause never. Amounts are minor units of
  * `currency`. `redemptions` and the three sums are kept with each redemption, under this row's lock, and count no version.
- * `batchId` names what was made together, `reissuedAsId` the code that took the place of a leaked one, for as long as that one is there.
+ * `batchId` names what was made together, `reissuedAsId` the code that took the place of a leaked one, for as long as that one
+ * is there.
  * Policy: brand-owned by brand_id.
  */
 export const discounts = pgTable(

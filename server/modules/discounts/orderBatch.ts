@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#contract/constants/money';
+import { isDiscountCode } from '#contract/rules/discountCodes';
 import type { StoreOrder } from '#contract/schemas/store';
 import type { Tx } from '#server/db/client';
 import { getBrandCurrency } from '#server/modules/brands/memberships.service';
-import { isDiscountCode } from '#contract/rules/discountCodes';
 import { discounts, type DiscountRecord } from '#server/modules/discounts/discounts.table';
 import { readCodes } from '#server/modules/discounts/redeem.service';
 import {

@@ -98,6 +98,7 @@ export async function acceptLocked(
   const accepted = await repository.updateParticipation(tx, record, {
     ...status,
     stage,
+    briefVersion: record.briefVersion,
     feeMinor,
     currency: challenge.currency,
     platformFeeMinor,
@@ -251,7 +252,7 @@ export async function acceptParticipation(
   await refuseBeyondPlan(tx, brandId, [creatorId], rights, now);
   if (live && live.status !== 'pending' && live.status !== 'shortlisted') throw new ApiError(409, 'CONFLICT');
   const record = live
-    ? await repository.updateParticipation(tx, live, { briefVersion })
+    ? { ...live, briefVersion }
     : await repository.insertParticipation(tx, {
         ...newParticipation(challenge, creatorId, now),
         source: 'invitation',

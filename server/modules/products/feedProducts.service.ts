@@ -175,8 +175,8 @@ interface FetchedImages {
 
 /**
  * Gives a product the pictures that were fetched for it, unless its feed names others by now. Without any, or with fewer when
- * it is tried again later, it keeps those it had. It is tried again a few times, unless there was no room for them; a draft that has one now is active. True when
- * pictures are missing after the tries of the run that named them.
+ * it is tried again later, it keeps those it had. It is tried again a few times, unless there was no room for them; a draft that
+ * has one now is active. True when pictures are missing after the tries of the run that named them.
  */
 export async function keepImages(tx: Tx, { productId, imageUrls, ids, isFull, now }: FetchedImages): Promise<boolean> {
   // The product is locked before what its feed knows of it, as by runs and by those who detach it.

@@ -22,9 +22,9 @@ const REFERENCE = new RegExp(PAYMENT_REFERENCE_PATTERN);
 
 /**
  * `/payments/success` and `/payments/fail`: what the server says of the payment that `ref` names; which of the two
- * addresses it was then decides nothing. While nothing is known it asks again every 2 s, up to 30 times, and once more so often
- * when somebody asks for it. Without `ref`,
- * or from a server that cannot be asked, there is only what the provider reported by leading to this address.
+ * addresses it was then decides nothing. While nothing is known it asks again every 2 s, up to 30 times, and as often once more
+ * when somebody wants to know. Without `ref`, or from a server that cannot be asked, there is only what the provider reported by
+ * leading to this address.
  */
 export function PaymentResultPage() {
   const { t } = useTranslation('payments');

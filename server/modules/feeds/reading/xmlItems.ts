@@ -14,7 +14,8 @@ const TAG_MAX = 65_536;
 /**
  * Items of RSS 2.0 (`item`) or Atom (`entry`), one after the other. Nothing is kept but the item being read. A field is an
  * element's name. What stands in an element of an item's element is `name.inner`; where that is a mark of HTML, it is part of the
- * text around it too. Atom's links are told by their `href`. Throws BadFeed: for any DOCTYPE, for what is not well formed or has another root, and for what is too deep or long.
+ * text around it too. Atom's links are told by their `href`. Throws BadFeed: for any DOCTYPE, for what is not well formed or has
+ * another root, and for what is too deep or long.
  */
 export async function* readXmlItems(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const parser = new SaxesParser({ xmlns: false });
