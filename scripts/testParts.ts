@@ -5,7 +5,7 @@ import { demoData } from './demoData.ts';
 import { packageFile, runNode } from './run.ts';
 import { filesByGroup, type Group } from './fullGroups.ts';
 import { jest, type Outcome, type Selection } from './runJest.ts';
-import { type Engine, ENGINES, shortRunOn } from './serverTests.ts';
+import { type Engine, ENGINES, FULL_ONLY, shortRunOn } from './serverTests.ts';
 import { auditProduction, compareBuilds } from './supply.ts';
 import { hasPostgres, startTemporaryPostgres } from './temporaryPostgres.ts';
 
@@ -83,9 +83,14 @@ const isolation = ENGINES.map((engine) => unfiltered(engine, false));
 const FEW_CASES = { TEST_SCALE: '1' };
 
 /** The API tests on the embedded engine's own client: nothing may rely on what only our session does. */
-const ownClient = (isFull: boolean): Check => ({
+const ownClient = (selection: Selection = {}): Check => ({
   name: "server on the engine's own client",
-  run: () => jest(['server'], { env: { ...FEW_CASES, TEST_OWN_CLIENT: '1' }, isFull }),
+  run: () => jest(['server'], { ...selection, env: { ...FEW_CASES, TEST_OWN_CLIENT: '1' } }),
+});
+const OWN_CLIENT_SHARES = 2;
+const ownClientShare = (turn: number): Selection => ({
+  options: [`--shard=${turn}/${OWN_CLIENT_SHARES}`, `--testPathIgnorePatterns=${FULL_ONLY.source}`],
+  isFull: true,
 });
 
 /** Work that passes unless it throws. */
@@ -158,7 +163,7 @@ export const PARTS: Record<string, Part> = {
   unit: [unit],
   server: eachAlone(server),
   isolation: eachAlone(isolation),
-  'own-client': [[ownClient(false)]],
+  'own-client': [[ownClient()]],
   journeys: [built, [journeys]],
   restored: [built, [restored(false)]],
   supply: eachAlone(supply),
@@ -194,6 +199,8 @@ export const FULL_PARTS: Record<string, Part> = {
   ...Object.fromEntries(
     ENGINES.map((engine) => [`isolation-without-filters-${engine}`, [[unfiltered(engine, true)]]] as const),
   ),
-  'own-client': [[ownClient(true)]],
+  ...Object.fromEntries(
+    Array.from({ length: OWN_CLIENT_SHARES }, (_, i) => [`own-client-${i + 1}`, [[ownClient(ownClientShare(i + 1))]]]),
+  ),
   restored: [built, [restored(true)]],
 };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { FEED_EXAMPLE_VALUE_MAX, FEED_TITLE_MAX } from '#contract/constants/feeds';
 import type { Database } from '#server/db/client';
 import { dueRuns } from '#server/modules/feeds/runs.service';
+import { setStanding } from '../../support/brandStanding.ts';
 import { csvOf, itemOf, MAPPING, openFeedServer, type FeedServer } from '../../support/feedServer.ts';
 
 let server: FeedServer;
@@ -215,10 +216,8 @@ it('begins no run of a suspended brand, and goes on once it is restored', async 
   server.sell(csvOf([itemOf('H-1')]));
   await server.run(feed.id);
   const later = new Date(server.clock.now().getTime() + 3 * 3_600_000);
-  const standing = (status: string) =>
-    server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
-  await standing('suspended');
+  await setStanding(server.database, server.brandId, 'suspended');
   expect(await dueRuns(server.app.database, later)).toEqual([]);
-  await standing('approved');
+  await setStanding(server.database, server.brandId, 'approved');
   expect(await dueRuns(server.app.database, later)).toHaveLength(1);
 });

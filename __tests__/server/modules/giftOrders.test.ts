@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { noFaults } from '../../../scripts/storeEmulator/faults.ts';
+import { setStanding } from '../../support/brandStanding.ts';
 import { openGiftServer, type GiftServer } from '../../support/giftServer.ts';
 import { HOME, SECRET_PARTS } from '../../support/shipmentServer.ts';
 
@@ -98,14 +99,12 @@ describe('the order of a gift', () => {
   });
 
   it('is not made while the brand is suspended, and waits for it', async () => {
-    const standing = (status: string) =>
-      server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
     const { challengeId, shipmentId } = await server.gift();
     await server.order(challengeId, [shipmentId]);
-    await standing('suspended');
+    await setStanding(server.database, server.brandId, 'suspended');
     await server.make(shipmentId);
     expect([server.store.drafts.length, (await giftOf(shipmentId))?.state]).toEqual([0, 'pending']);
-    await standing('approved');
+    await setStanding(server.database, server.brandId, 'approved');
     await server.make(shipmentId);
     expect([server.store.drafts.length, (await giftOf(shipmentId))?.state]).toEqual([1, 'created']);
   });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { callShop } from '#server/modules/shopify/callShop.service';
 import { dueSyncs } from '#server/modules/shopify/sync.service';
 import { shopParts } from '#server/modules/shopify/shopifyJobs';
+import { setStanding } from '../../support/brandStanding.ts';
 import { productBody } from '../../support/productBody.ts';
 import { openShopServer, type ShopServer, type Sold } from '../../support/shopServer.ts';
 
@@ -243,19 +244,17 @@ describe('a sync', () => {
   });
 
   it('waits while the brand is suspended, and goes on once it is restored', async () => {
-    const standing = (status: string) =>
-      server.rows(sql`update brands set status = ${status} where id = ${server.brandId}`);
     const due = () => dueSyncs(server.database, server.clock.now());
     await server.sync();
     const before = await kept();
     server.clock.pass(25 * 3600);
-    await standing('suspended');
+    await setStanding(server.database, server.brandId, 'suspended');
     expect(await due()).toEqual([]);
     server.sold = [mug(1, { title: 'Başka ad' })];
     await server.sync();
     expect(await kept()).toEqual(before);
     expect(await server.read()).toMatchObject({ state: 'connected', progress: null });
-    await standing('approved');
+    await setStanding(server.database, server.brandId, 'approved');
     expect(await due()).toEqual([server.brandId]);
     await server.sync();
     expect((await kept()).map(({ name, status }) => [name, status])).toEqual([
