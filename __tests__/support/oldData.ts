@@ -16,9 +16,14 @@ const GONE_COLUMNS: Record<string, string> = {
 };
 
 /** Columns that are written anew by a migration, or computed by the database in another way. */
-export const CHANGED = ['engagement_tenths', 'category_mask', 'platform_mask', 'reach', 'search_text', 'facets'].map(
-  (name) => `creators.${name}`,
-);
+export const CHANGED = [
+  ...['engagement_tenths', 'category_mask', 'platform_mask', 'reach', 'search_text', 'facets'].map(
+    (name) => `creators.${name}`,
+  ),
+  // Sources are read once more, and files of orders know of no click (0092).
+  ...['etag', 'last_modified', 'source_hash'].map((name) => `feeds.${name}`),
+  'discount_redemptions.had_click',
+];
 /** Tables that a migration empties, for they are counted again. */
 export const EMPTIED = ['analytics_states'];
 
