@@ -1,6 +1,5 @@
 /** @engine postgres: two processes count together */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import { buildApp } from '#server/app';
 import { developmentMailer } from '#server/mail/mailer';
 import { countSignIn } from '#server/modules/auth/floods';
@@ -8,6 +7,7 @@ import * as own from '#server/modules/participations/ownParticipations.service';
 import { isWithin } from '#server/plugins/attempts';
 import { CallCounts } from '#server/plugins/callCounts';
 import { openAuthServer, PASSWORD, type AuthServer } from '../support/authServer.ts';
+import { setStanding } from '../support/brandStanding.ts';
 import { openChallengeServer, type ChallengeServer } from '../support/challengeServer.ts';
 import { openTeamServer } from '../support/teamServer.ts';
 import { openBeside } from '../support/testDatabase.ts';
@@ -119,18 +119,14 @@ describe('invitations by mail', () => {
     const server = await openTeamServer();
     const owner = await server.join('OWNER');
     const invite = (email: string) => owner.ask('POST', '/team/invitations', { email, role: 'VIEWER' });
-    const turn = (status: string) =>
-      server.database.system((tx) =>
-        tx.execute(sql`update brands set status = ${status} where id = ${server.brandId}`),
-      );
     const { invitation } = await invite('first@outside.example');
-    for (const status of ['draft', 'pending_review', 'rejected']) {
-      await turn(status);
+    for (const status of ['draft', 'pending_review', 'rejected'] as const) {
+      await setStanding(server, status);
       expect(await invite('new@outside.example')).toMatchObject({ status: 403, code: 'BRAND_NOT_APPROVED' });
       expect(await owner.ask('POST', `/team/invitations/${invitation.id}/resend`)).toMatchObject({ status: 403 });
     }
     expect((await server.mails()).filter(({ template }) => template === 'team-invitation')).toHaveLength(1);
-    await turn('approved');
+    await setStanding(server, 'approved');
     expect((await invite('new@outside.example')).status).toBe(201);
     await server.close();
   });

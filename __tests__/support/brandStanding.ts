@@ -4,7 +4,10 @@ import type { Database } from '#server/db/client';
 import { announceAccessChange } from '#server/plugins/accessCache';
 
 /** Gives a brand another standing, as the operator's commands do: what its members were allowed is forgotten with it. */
-export const setStanding = (database: Database, brandId: number, status: BrandStatus): Promise<void> =>
+export const setStanding = (
+  { database, brandId }: { database: Database; brandId: number },
+  status: BrandStatus,
+): Promise<void> =>
   database.system(async (tx) => {
     await tx.execute(sql`update brands set status = ${status} where id = ${brandId}`);
     await announceAccessChange(tx);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { setStanding } from '../../support/brandStanding.ts';
 import { openChallengeServer, type ChallengeServer } from '../../support/challengeServer.ts';
 
 let server: ChallengeServer;
@@ -184,13 +185,9 @@ describe('publishing', () => {
 
   it('needs an approved brand, an active subscription, a free campaign and funds', async () => {
     const { id } = await server.draft();
-    const brand = (status: string) =>
-      server.database.system((tx) =>
-        tx.execute(sql`update brands set status = ${status} where id = ${server.brandId}`),
-      );
-    await brand('pending_review');
+    await setStanding(server, 'pending_review');
     expect(await publish(id)).toMatchObject({ status: 403, body: { code: 'BRAND_NOT_APPROVED' } });
-    await brand('approved');
+    await setStanding(server, 'approved');
     await server.subscribe(null);
     expect(await publish(id)).toMatchObject({
       status: 403,

@@ -216,8 +216,8 @@ it('begins no run of a suspended brand, and goes on once it is restored', async 
   server.sell(csvOf([itemOf('H-1')]));
   await server.run(feed.id);
   const later = new Date(server.clock.now().getTime() + 3 * 3_600_000);
-  await setStanding(server.database, server.brandId, 'suspended');
+  await setStanding(server, 'suspended');
   expect(await dueRuns(server.app.database, later)).toEqual([]);
-  await setStanding(server.database, server.brandId, 'approved');
+  await setStanding(server, 'approved');
   expect(await dueRuns(server.app.database, later)).toHaveLength(1);
 });

@@ -101,10 +101,10 @@ describe('the order of a gift', () => {
   it('is not made while the brand is suspended, and waits for it', async () => {
     const { challengeId, shipmentId } = await server.gift();
     await server.order(challengeId, [shipmentId]);
-    await setStanding(server.database, server.brandId, 'suspended');
+    await setStanding(server, 'suspended');
     await server.make(shipmentId);
     expect([server.store.drafts.length, (await giftOf(shipmentId))?.state]).toEqual([0, 'pending']);
-    await setStanding(server.database, server.brandId, 'approved');
+    await setStanding(server, 'approved');
     await server.make(shipmentId);
     expect([server.store.drafts.length, (await giftOf(shipmentId))?.state]).toEqual([1, 'created']);
   });

@@ -248,13 +248,13 @@ describe('a sync', () => {
     await server.sync();
     const before = await kept();
     server.clock.pass(25 * 3600);
-    await setStanding(server.database, server.brandId, 'suspended');
+    await setStanding(server, 'suspended');
     expect(await due()).toEqual([]);
     server.sold = [mug(1, { title: 'Başka ad' })];
     await server.sync();
     expect(await kept()).toEqual(before);
     expect(await server.read()).toMatchObject({ state: 'connected', progress: null });
-    await setStanding(server.database, server.brandId, 'approved');
+    await setStanding(server, 'approved');
     expect(await due()).toEqual([server.brandId]);
     await server.sync();
     expect((await kept()).map(({ name, status }) => [name, status])).toEqual([
