@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import { ROOT } from './run.ts';
-import type { Engine } from './serverTests.ts';
 
 type Project = 'architecture' | 'web' | 'server' | 'journeys' | 'hosting';
 
@@ -10,21 +9,16 @@ export interface Group {
   project: Project;
   /** Of which files. A file belongs to the first group that names it. */
   files: RegExp;
-  /** On an engine where the large count takes longer: in how many shares, each with a seed of its own. */
-  shares?: Partial<Record<Engine, number>>;
+  /** Where the large count takes longer: in how many parts an engine, each with a share of the count and a seed of its own. */
+  shares?: number;
 }
 
 export const GROUPS: readonly Group[] = [
   { name: 'laws', project: 'architecture', files: /^(contract\/|[^/]+$)/ },
   { name: 'support-files', project: 'web', files: /^features\/support\/supportFile\.generated\./ },
   { name: 'console', project: 'web', files: /^(app|features|shared)\// },
-  { name: 'money', project: 'server', files: /^server\/modules\/ledger\.model\./, shares: { postgres: 2 } },
-  {
-    name: 'contents',
-    project: 'server',
-    files: /^server\/modules\/contents\.model\./,
-    shares: { embedded: 2, postgres: 2 },
-  },
+  { name: 'money', project: 'server', files: /^server\/modules\/ledger\.model\./, shares: 2 },
+  { name: 'contents', project: 'server', files: /^server\/modules\/contents\.model\./, shares: 2 },
   { name: 'isolation', project: 'server', files: /^server\/app\.isolation\./ },
   { name: 'fuzz', project: 'server', files: /^server\/app\.fuzz\./ },
   { name: 'keys', project: 'server', files: /^server\/modules\/topups\.test/ },

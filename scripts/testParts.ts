@@ -171,7 +171,7 @@ export const PARTS: Record<string, Part> = {
 export const EVERYTHING: Part = [[...lint, ...built], unit, ...eachAlone(server), [journeys]];
 
 /** A group of test files as parts of the full run: one, or of the server's one for each engine and share. */
-function partsOf({ name, project, shares = {} }: Group, paths: string[]): [string, Part][] {
+function partsOf({ name, project, shares = 1 }: Group, paths: string[]): [string, Part][] {
   const selection: Selection = { files: ['--runTestsByPath', ...paths], isFull: true };
   if (project !== 'server') {
     const chosen = project === 'journeys' ? { ...selection, workers: BROWSERS } : selection;
@@ -179,14 +179,13 @@ function partsOf({ name, project, shares = {} }: Group, paths: string[]): [strin
     // The laws weigh what a browser loads first.
     return [[name, [built, [check]]]];
   }
-  return ENGINES.flatMap((engine) => {
-    const count = shares[engine] ?? 1;
-    const env = { TEST_SHARES: String(count) };
-    return Array.from({ length: count }, (_, turn): [string, Part] => {
-      const share = count > 1 ? `-${turn + 1}` : '';
+  const env = { TEST_SHARES: String(shares) };
+  return ENGINES.flatMap((engine) =>
+    Array.from({ length: shares }, (_, turn): [string, Part] => {
+      const share = shares > 1 ? `-${turn + 1}` : '';
       return [`${name}-${engine}${share}`, [[onEngine(`${name}${share}`, engine, { ...selection, env })]]];
-    });
-  });
+    }),
+  );
 }
 
 /** The parts of the full run: each takes less than 25 minutes by itself. */
