@@ -5,6 +5,8 @@ import type { Ask } from './oldData.ts';
 const rights = (acl: string) =>
   `(select string_agg(format('%s:%s:%s', coalesce(r.rolname, 'public'), x.privilege_type, x.is_grantable), ' ' order by r.rolname, x.privilege_type)
     from aclexplode(${acl}) x left join pg_roles r on r.oid = x.grantee)`;
+/** The queue keeps figures in a table of each day (`jobs.queue_stats_20261129`): installations of before and after midnight have others. */
+const OF_A_DAY = String.raw`jobs\.queue_stats_\d{8}`;
 const OURS = "n.nspname in ('public', 'jobs')";
 
 /** One line for everything that a schema consists of, without the numbers that a server gives it. */
@@ -52,7 +54,7 @@ const CATALOGUE = `
     select format('schema %I rights %s', n.nspname, ${rights('n.nspacl')}) from pg_namespace n where ${OURS}
     union all
     select format('default rights %s %s', d.defaclobjtype, ${rights('d.defaclacl')}) from pg_default_acl d
-  ) all_of_it order by line collate "C"`;
+  ) all_of_it where line !~ '${OF_A_DAY}' order by line collate "C"`;
 
 /** Tables, columns, constraints, indexes, policies, rights, functions, triggers and whatever else a schema is, as lines. */
 export const readCatalogue = ({ foreign }: Pick<Database, 'foreign'>): Promise<string[]> =>
