@@ -158,7 +158,11 @@ describe('the build for QA', () => {
 
       const theirs = await openProfile(browser);
       const reader = await openQa(theirs, origin);
-      await reader.getByRole('heading', { level: 1 }).first().waitFor();
+      // The last that the dashboard asks for by itself: the plan's card, once it knows the plan.
+      await reader
+        .getByRole('listitem')
+        .filter({ hasText: /^Storage.* \/ / })
+        .waitFor();
       const before = await stored(reader);
       const calls = callsOf(reader, origin);
       await reader.evaluate((file) => qa.import(file), text);
