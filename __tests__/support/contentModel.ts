@@ -49,12 +49,14 @@ export class ContentModel {
     if (this.available < this.#cost) return 'refused';
     this.available -= this.#cost;
     this.held += this.#cost;
+    const { lastDay } = this.#terms;
     this.works.set(id, {
       stage: 'creating',
       round: 1,
       isFlagged: false,
       isDisputed: false,
-      dueAt: Math.min(now + CREATING, this.#terms.lastDay),
+      // Who is accepted after the last day has the whole time.
+      dueAt: lastDay > now ? Math.min(now + CREATING, lastDay) : now + CREATING,
       reviewDueAt: 0,
       stoppedAt: null,
       disputableUntil: 0,
