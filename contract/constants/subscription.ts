@@ -28,7 +28,10 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** Only these give the rights of the plan; in every other state the free plan's count. */
 export const ACTIVE_SUBSCRIPTION_STATUSES = ['trialing', 'active'] as const satisfies readonly SubscriptionStatus[];
 
-/** After a missed payment: this many further requests, so many days apart; then the subscription is unpaid. */
+/**
+ * After a missed payment: this many further requests, so many days apart; then the subscription is unpaid. A plan stays active
+ * for the days before the first of them, in which the invoice of its next period can be paid.
+ */
 export const DUNNING_RETRIES = 3;
 export const DUNNING_DAYS = 3;
 /** A first subscription that nobody paid for ends after so many hours. */

@@ -28,6 +28,14 @@ export const isActiveSubscription = (status: SubscriptionStatus | undefined): bo
   ACTIVE_SUBSCRIPTION_STATUSES.some((active) => active === status);
 
 /**
+ * Whether an active plan waits to be paid for its next period, which has begun: its rights go on until the invoice is due, at
+ * `retry.nextAt`. For example a month that ended on the 1st, whose next one may be paid until the 4th.
+ */
+export const isRenewalDue = (
+  subscription: { status: SubscriptionStatus; retry: { nextAt: string | null } | null } | null | undefined,
+): boolean => isActiveSubscription(subscription?.status) && (subscription?.retry?.nextAt ?? null) !== null;
+
+/**
  * The plan whose rights a brand has: that of an active or trialing subscription, otherwise the first one of
  * tier 0. So whoever is past due has the rights of the free plan. Null where no plan is left.
  */

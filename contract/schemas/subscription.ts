@@ -44,7 +44,10 @@ export const Subscription = Strict({
   retry: Nullable(
     Strict(
       { attempt: Type.Integer({ minimum: 0 }), nextAt: Instant },
-      { description: 'Requests for a missed payment' },
+      {
+        description:
+          'Requests for a payment: while the plan is active, it stays so until `nextAt`; while it is past due, the next request goes out then',
+      },
     ),
   ),
 });

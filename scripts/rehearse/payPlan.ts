@@ -1,3 +1,4 @@
+import { isRenewalDue } from '#contract/rules/subscription';
 import type { BrandClient } from './brandClient.ts';
 
 /**
@@ -8,8 +9,10 @@ export async function payPlan(
   client: Pick<BrandClient, 'subscription' | 'payPlan'>,
   say: (what: string) => void,
 ): Promise<void> {
-  const { status, planId } = await client.subscription();
-  if ((status !== 'past_due' && status !== 'unpaid') || planId === null) return;
+  const subscription = await client.subscription();
+  const { status, planId } = subscription;
+  const isDue = status === 'past_due' || status === 'unpaid' || isRenewalDue(subscription);
+  if (!isDue || planId === null) return;
   await client.payPlan(planId);
   say('pays for its plan');
 }

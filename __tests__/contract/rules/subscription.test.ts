@@ -6,6 +6,7 @@ import {
   comparePlans,
   isActiveSubscription,
   isDowngrade,
+  isRenewalDue,
   mostPopularPlan,
   periodEnd,
   planInForce,
@@ -19,6 +20,15 @@ const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => na
 describe('a subscription', () => {
   it('is active when its status is active or trialing, otherwise nobody is subscribed', () => {
     expect(SUBSCRIPTION_STATUSES.filter(isActiveSubscription).toSorted()).toEqual(['active', 'trialing']);
+  });
+});
+
+describe('a plan whose next period waits to be paid', () => {
+  const retry = { attempt: 0, nextAt: '2026-12-04T09:00:00.000Z' };
+  it('is active, with a day until which it stays so', () => {
+    expect(isRenewalDue({ status: 'active', retry })).toBe(true);
+    for (const other of [null, { status: 'active', retry: null }, { status: 'past_due', retry }] as const)
+      expect(isRenewalDue(other)).toBe(false);
   });
 });
 

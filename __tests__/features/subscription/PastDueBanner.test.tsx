@@ -14,6 +14,15 @@ function open(shown: Subscription, role = 'OWNER') {
   return renderScreen('/x', <PastDueBanner subscription={shown} />, { language: 'en' });
 }
 
+describe('the banner of a plan whose next period waits to be paid', () => {
+  it('names the day until which the plan is in force, without alarm, and leads to the payment', async () => {
+    const { user, router } = open({ ...late(0), status: 'active' });
+    expect(screen.getByRole('alert')).toHaveTextContent('You keep its rights until Dec 4, 2026.');
+    await user.click(await screen.findByRole('button', { name: 'Pay by card' }));
+    expect(router.state.location.search).toBe(`?pay=${PRO.id}`);
+  });
+});
+
 describe('the banner of an overdue plan', () => {
   it('names the day of the next try, and leads the owner to the payment', async () => {
     const { user, router } = open(late(1));

@@ -134,6 +134,25 @@ describe('/settings/subscription', () => {
     expect(router.state.location.search).toBe('?pay=3');
   });
 
+  it('says until when a plan stays in force whose next period waits to be paid, and ends it at once', async () => {
+    const retry = { attempt: 0, nextAt: '2026-12-04T09:00:00.000Z' };
+    const due = subscription(PRO, { retry, nextPlanId: STARTER.id });
+    const { user, router, calls } = open(due, {
+      'POST /subscriptions/cancel': { body: { subscription: subscription(PRO, { status: 'canceled' }) } },
+    });
+    expect(await screen.findByText(/The plan stays in force until Dec 4, 2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Stay on this plan' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Complete the payment' }));
+    expect(router.state.location.search).toBe(`?pay=${STARTER.id}`);
+    await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('The Pro plan ends at once');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/subscriptions/cancel')?.body).toEqual({ cancelAtPeriodEnd: false }),
+    );
+  });
+
   it('reads everything anew when the subscription is said to have changed, as on a change of brand', async () => {
     const { calls, store } = open(subscription(PRO));
     await screen.findByText('Renews on Dec 1, 2026');

@@ -104,6 +104,23 @@ describe('mail templates', () => {
     expect(changed?.text).toMatch(/21 Kasım 2026 16:11, Türkiye saati/);
   });
 
+  it('say of a plan to be paid for whether it is in force until then, is not, or stops', () => {
+    const data = {
+      name: 'Deniz',
+      brandName: 'Ekin',
+      planName: 'Starter',
+      amount: '1490.00',
+      currency: 'TRY',
+      triesLeft: 3,
+      nextAt: '2026-12-04T09:00:00.000Z',
+      link: LINK,
+    } as const;
+    const says = (more: object) => renderMail({ template: 'payment-due', data: { ...data, ...more } }, 'en').text;
+    expect(says({ isInForce: true })).toContain('Your plan stays in force until December 4, 2026.');
+    expect(says({})).toContain('Until it is paid, the rights of the free plan apply');
+    expect(says({ triesLeft: 0 })).toContain('If it is not paid by December 4, 2026, the plan stops');
+  });
+
   it.each([
     ['tr', '1.490,00 ₺', '24 Kasım 2026', '21 Kasım 2026 16:11'],
     ['en', '₺1,490.00', 'November 24, 2026', 'November 21, 2026 at 4:11 PM'],

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What any text may ask for. A parameter that chooses between texts is one of its choices; all others are a mark. */
-const params = new Proxy<Record<string, string>>(
-  { kind: 'subscription' },
+/** What any text may ask for. A parameter that chooses between texts is one of its choices, a day is one; all others are a mark. */
+const params = new Proxy<Record<string, unknown>>(
+  { kind: 'subscription', until: new Date('2026-12-04T09:00:00Z') },
   { get: (own, name) => own[String(name)] ?? '§' },
 );
 

@@ -86,6 +86,7 @@ it('does not choose, change, end or take up again another brand’s plan', async
 it('does not renew another brand’s plan, nor void its bill for a new one', async () => {
   await buy('Starter');
   await pass(MONTH);
+  await pass(3 * DAY);
   expect(await planOf(server)).toMatchObject({ status: 'past_due' });
   await buy('Pro');
   await ask('/subscriptions/change', { planId: await planIdOf(server, 'Free'), atPeriodEnd: true });

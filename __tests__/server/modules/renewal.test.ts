@@ -61,10 +61,16 @@ describe('a period that ends', () => {
     expect(await invoices()).toEqual([]);
   });
 
-  it('asks for a paid plan by mail, three more times every three days, then stops it and gives the invoice up', async () => {
+  it('asks for a paid plan by mail, keeps it for the three days to pay in, asks three more times every three days, then stops it and gives the invoice up', async () => {
     await buy('Starter');
     await pass(MONTH);
-    expect(await current()).toMatchObject({ status: 'past_due', plan: { name: 'Starter' }, retry: { attempt: 0 } });
+    const dueAt = new Date(server.clock.now().getTime() + 3 * DAY * 1000).toISOString();
+    expect(await current()).toMatchObject({
+      status: 'active',
+      plan: { name: 'Starter' },
+      retry: { attempt: 0, nextAt: dueAt },
+    });
+    expect((await server.owner.get('/subscriptions/capacity')).json()).toMatchObject({ creators: { limit: 20 } });
     expect((await invoices({ status: 'open' }))[0]).toMatchObject({
       status: 'open',
       totalMinor: 149_000,
@@ -72,7 +78,10 @@ describe('a period that ends', () => {
     });
     for (const attempt of [1, 2, 3]) {
       await pass(2 * DAY);
-      expect((await current()).retry?.attempt).toBe(attempt - 1);
+      expect(await current()).toMatchObject({
+        status: attempt === 1 ? 'active' : 'past_due',
+        retry: { attempt: attempt - 1 },
+      });
       await pass(DAY);
       expect(await current()).toMatchObject({
         status: 'past_due',
@@ -82,6 +91,7 @@ describe('a period that ends', () => {
     await chores();
     const asked = await mails();
     expect(asked.map(({ content }) => content.data.triesLeft)).toEqual([3, 2, 1, 0]);
+    expect(asked.map(({ content }) => content.data.isInForce)).toEqual([true, false, false, false]);
     expect(asked[0]?.content.data).toMatchObject({
       amount: '1490.00',
       link: expect.stringContaining(`pay=${await planIdOf(server, 'Starter')}`),
@@ -104,7 +114,8 @@ describe('a period that ends', () => {
 
   it('goes on where the last one ended when it is paid late, and voids the bill when another plan is bought instead', async () => {
     const { currentPeriodEnd } = await current();
-    await pass(MONTH + 4 * DAY);
+    await pass(MONTH);
+    await pass(4 * DAY);
     expect((await current()).status).toBe('past_due');
     await buy('Starter');
     expect(await current()).toMatchObject({ status: 'active', currentPeriodStart: currentPeriodEnd });
@@ -174,7 +185,8 @@ describe('a period that ends', () => {
   });
 
   it.each([
-    ['past_due', []],
+    ['active', []],
+    ['past_due', [3]],
     ['unpaid', [3, 3, 3, 3]],
   ])('gives the credit of a bill back to whoever cancels instead of paying it, %s', async (status, days) => {
     const starter = await planIdOf(server, 'Starter');

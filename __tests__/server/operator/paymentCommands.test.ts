@@ -125,8 +125,10 @@ describe('taking back the invoice of a plan', () => {
 
   it('takes nothing off what is kept, once the plan that it paid for was not paid on', async () => {
     const number = await buy('Starter');
-    server.clock.pass(32 * 86_400);
-    await server.app.housekeeping.runAll();
+    for (const days of [32, 3]) {
+      server.clock.pass(days * 86_400);
+      await server.app.housekeeping.runAll();
+    }
     expect((await planOf(server)).status).toBe('past_due');
     await server.database.system((tx) => tx.execute(sql`update subscriptions set credit_minor = 5000`));
     expect(await takeBack(number)).toHaveLength(1);

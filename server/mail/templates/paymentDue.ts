@@ -16,6 +16,8 @@ export interface PaymentDueData {
   triesLeft: number;
   /** When the next request goes out, or the plan stops; an ISO instant. */
   nextAt: string;
+  /** Whether the plan is in force until then. Left out by older versions, whose plans were not. */
+  isInForce?: boolean;
   /** The console's payment dialog. */
   link: string;
 }
@@ -26,6 +28,8 @@ const TEXTS = {
     preheader: 'Ödemeyi birkaç dakikada tamamlayabilirsiniz.',
     body: (brand: string, plan: string, amount: string) =>
       `${brand} için ${plan} planının yeni dönemi başladı. Ödenecek tutar: ${amount} (KDV dahil).`,
+    inTime: (date: string) =>
+      `Planınızın hakları ${date} tarihine dek sürüyor. O güne kadar ödenmezse ücretsiz planın hakları geçerli olur: süren çalışmalarınız devam eder, yeni kampanya yayınlanamaz.`,
     again: (date: string) =>
       `Ödenene dek ücretsiz planın hakları geçerlidir; süren çalışmalarınız devam eder, yeni kampanya yayınlanamaz. Ödeme yapılmazsa ${date} tarihinde yeniden hatırlatacağız.`,
     last: (date: string) =>
@@ -38,6 +42,8 @@ const TEXTS = {
     preheader: 'It takes only a few minutes.',
     body: (brand: string, plan: string, amount: string) =>
       `A new period of the ${plan} plan of ${brand} has begun. Amount due: ${amount} (VAT included).`,
+    inTime: (date: string) =>
+      `Your plan stays in force until ${date}. If it is not paid by then, the rights of the free plan apply: work under way goes on, new challenges cannot be published.`,
     again: (date: string) =>
       `Until it is paid, the rights of the free plan apply: work under way goes on, new challenges cannot be published. If it is not paid, we will remind you again on ${date}.`,
     last: (date: string) =>
@@ -49,20 +55,21 @@ const TEXTS = {
 
 export function paymentDue(
   language: Language,
-  { name, brandName, planName, amount, currency, triesLeft, nextAt, link }: PaymentDueData,
+  { name, brandName, planName, amount, currency, triesLeft, nextAt, isInForce, link }: PaymentDueData,
 ): Letter {
-  const { subject, preheader, body, again, last, label, note } = TEXTS[language];
+  const { subject, preheader, body, inTime, again, last, label, note } = TEXTS[language];
   const price = documentMoney(majorToMinor(amount, currency) ?? 0, currency, language);
   const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(
     new Date(nextAt),
   );
+  const reminder = triesLeft > 0 ? again : last;
   return {
     language,
     name,
     subject: subject(planName),
     preheader,
     heading: subject(planName),
-    paragraphs: [body(unlinked(brandName), planName, price), (triesLeft > 0 ? again : last)(date)],
+    paragraphs: [body(unlinked(brandName), planName, price), (isInForce ? inTime : reminder)(date)],
     action: { label, href: link },
     note,
   };

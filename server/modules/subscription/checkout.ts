@@ -1,5 +1,4 @@
 import type { Language } from '#contract/constants/languages';
-import { isActiveSubscription } from '#contract/rules/subscription';
 import type { CheckoutAnswer, ConfirmAnswer } from '#contract/schemas/subscription';
 import type { Tx } from '#server/db/client';
 import { INVOICE_TEXTS } from '#server/messages/invoices';
@@ -21,6 +20,7 @@ import { currentSubscription } from '#server/modules/subscription/subscription.s
 import {
   dropDueInvoice,
   enterPlan,
+  isPaidFor,
   moveSubscription,
   quote,
   type Actor,
@@ -41,7 +41,7 @@ export const planLine = ({ name, period }: PlanRecord) => ({
 /**
  * Chooses a plan. When nothing is due (the free plan, or enough credit) it is in force at once and the answer brings the
  * subscription; otherwise the invoice to pay and the page to pay it on. Choosing the same again leads to the same payment.
- * Throws 400 for an unknown plan, 409 CONFLICT for the one that is in force, 422 BILLING_REQUIRED, 503 PAYMENT_UNAVAILABLE.
+ * Throws 400 for an unknown plan, 409 CONFLICT for the one that is in force and paid for, 422 BILLING_REQUIRED, 503 PAYMENT_UNAVAILABLE.
  */
 export async function checkout(
   app: App,
@@ -101,8 +101,7 @@ export async function prepareCheckout(
   const current = await repository.lockSubscription(tx, brandId);
   const plan = await repository.findPlan(tx, planId);
   if (!plan) throw invalid({ planId: [{ code: 'UNKNOWN' }] });
-  if (current?.plan.id === planId && isActiveSubscription(current.subscription.status))
-    throw new ApiError(409, 'CONFLICT');
+  if (current?.plan.id === planId && isPaidFor(current.subscription)) throw new ApiError(409, 'CONFLICT');
   const due = await findDueInvoice(tx, brandId);
   const { dueMinor, creditMinor, keptMinor, end } = quote(current, plan, due, now);
   if (due?.planId === planId) return { plan, invoice: due };

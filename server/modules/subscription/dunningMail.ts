@@ -18,7 +18,7 @@ export async function requestPayment(
   origin: string,
   now: Date,
 ): Promise<void> {
-  const { brandId, retryAttempt, retryAt } = subscription;
+  const { brandId, status, retryAttempt, retryAt } = subscription;
   const brandName = await getBrandName(tx, brandId);
   for (const { email, firstName, language } of await findAddressees(
     tx,
@@ -38,14 +38,16 @@ export async function requestPayment(
           currency: plan.currency,
           triesLeft: DUNNING_RETRIES - retryAttempt,
           nextAt: (retryAt ?? now).toISOString(),
+          isInForce: status === 'active',
           link: `${origin}/settings/subscription?brand=${brandId}&pay=${plan.id}`,
         },
       },
       now,
     );
   }
-  const text = retryAttempt === 0 ? 'due' : 'stillDue';
-  await tell(tx, brandId, subscriptionPastDue, { text, plan: plan.name }, now);
+  const about =
+    status === 'active' && retryAt ? ({ text: 'due', until: retryAt } as const) : ({ text: 'overdue' } as const);
+  await tell(tx, brandId, subscriptionPastDue, { ...about, plan: plan.name }, now);
 }
 
 /** Tells that a subscription has ended, or that nobody paid for it. */

@@ -11,6 +11,7 @@ import { overCapacity, toPlan } from '#server/modules/subscription/subscription.
 import {
   dropDueInvoice,
   enterPlan,
+  isPaidFor,
   moveSubscription,
   quote,
   type Actor,
@@ -56,8 +57,7 @@ export async function changePlan(
     await changeLater(tx, brandId, current, plan, actor);
     return answer;
   }
-  if (current?.plan.id === planId && isActiveSubscription(current.subscription.status))
-    throw new ApiError(409, 'CONFLICT');
+  if (current?.plan.id === planId && isPaidFor(current.subscription)) throw new ApiError(409, 'CONFLICT');
   if (answer.dueMinor > 0)
     throw new ApiError(402, 'PAYMENT_REQUIRED', { details: { dueMinor: answer.dueMinor, currency: answer.currency } });
   await dropDueInvoice(tx, brandId, null, now);
@@ -67,7 +67,7 @@ export async function changePlan(
 }
 
 async function changeLater(tx: Tx, brandId: number, current: Current, plan: PlanRecord, actor: Actor): Promise<void> {
-  if (!current || !isActiveSubscription(current.subscription.status)) throw new ApiError(409, 'CONFLICT');
+  if (!current || !isPaidFor(current.subscription)) throw new ApiError(409, 'CONFLICT');
   const { status, planId } = current.subscription;
   const nextPlanId = plan.id === planId ? null : plan.id;
   await moveSubscription(
@@ -103,7 +103,7 @@ export async function cancelSubscription(
   const status = current?.subscription.status ?? 'none';
   if (!current || !['trialing', 'active', 'past_due', 'unpaid'].includes(status)) throw refusal(status);
   const { subscription } = current;
-  const later = cancelAtPeriodEnd && isActiveSubscription(status);
+  const later = cancelAtPeriodEnd && isPaidFor(subscription);
   const { planId } = subscription;
   if (later)
     await moveSubscription(
@@ -139,11 +139,7 @@ export async function cancelSubscription(
 export async function resumeSubscription(tx: Tx, brandId: number, actor: Actor): Promise<void> {
   const current = await repository.lockSubscription(tx, brandId);
   const subscription = current?.subscription;
-  if (
-    !subscription ||
-    !isActiveSubscription(subscription.status) ||
-    !(subscription.cancelAtPeriodEnd || subscription.nextPlanId)
-  )
+  if (!subscription || !isPaidFor(subscription) || !(subscription.cancelAtPeriodEnd || subscription.nextPlanId))
     throw refusal(subscription?.status ?? 'none');
   const { planId, status } = subscription;
   await moveSubscription(

@@ -1,5 +1,5 @@
 import { DUNNING_DAYS, DUNNING_RETRIES, INCOMPLETE_HOURS, type PlanPeriod } from '#contract/constants/subscription';
-import { chargeOf, periodEnd } from '#contract/rules/subscription';
+import { chargeOf, isActiveSubscription, periodEnd } from '#contract/rules/subscription';
 import type { Database, Tx } from '#server/db/client';
 import { eachApart } from '#server/jobs/eachDue';
 import { recordAudit } from '#server/modules/audit/audit.service';
@@ -36,9 +36,9 @@ async function advance(tx: Tx, current: NonNullable<Current>, origin: string, no
   const isOver = currentPeriodEnd !== null && currentPeriodEnd <= now;
   if (status === 'incomplete' && now.getTime() - statusAt.getTime() >= INCOMPLETE_HOURS * HOUR_MS)
     await moveSubscription(tx, brandId, subscription, 'expired', { planId }, { now });
-  else if ((status === 'active' || status === 'trialing') && isOver)
+  else if (retryAt !== null && retryAt <= now) await askAgain(tx, current, origin, now);
+  else if (isActiveSubscription(status) && retryAt === null && isOver)
     await endPeriod(tx, current, currentPeriodEnd, origin, now);
-  else if (status === 'past_due' && retryAt !== null && retryAt <= now) await askAgain(tx, current, origin, now);
 }
 
 /**
@@ -50,9 +50,14 @@ function nextStart(anchor: Date, period: PlanPeriod, end: Date, now: Date): Date
   return next <= now ? nextStart(anchor, period, next, now) : end;
 }
 
+/**
+ * Ends a period: with the plan where it was cancelled, otherwise with the next one. Where that one has to be paid the plan stays
+ * active until the invoice is due, so that nobody loses rights who pays in time; a trial has been given its days already.
+ */
 async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origin: string, now: Date): Promise<void> {
   const { subscription } = current;
-  const { brandId, planId, cancelAtPeriodEnd, nextPlanId, creditMinor, anchorAt, currentPeriodStart } = subscription;
+  const { brandId, planId, status, cancelAtPeriodEnd, nextPlanId, creditMinor, anchorAt, currentPeriodStart } =
+    subscription;
   if (cancelAtPeriodEnd) {
     await moveSubscription(
       tx,
@@ -102,25 +107,21 @@ async function endPeriod(tx: Tx, current: NonNullable<Current>, end: Date, origi
     },
     now,
   );
-  await issueDraft(tx, draft, { now, dueAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS) });
+  const dueAt = new Date(now.getTime() + DUNNING_DAYS * DAY_MS);
+  await issueDraft(tx, draft, { now, dueAt });
   const waiting = await moveSubscription(
     tx,
     brandId,
     subscription,
-    'past_due',
-    {
-      planId,
-      creditMinor: creditMinor - credit + keptMinor,
-      retryAttempt: 0,
-      retryAt: new Date(now.getTime() + DUNNING_DAYS * DAY_MS),
-    },
+    status === 'active' ? 'active' : 'past_due',
+    { planId, creditMinor: creditMinor - credit + keptMinor, retryAttempt: 0, retryAt: dueAt },
     { now },
   );
   await requestPayment(tx, waiting, plan, dueMinor, origin, now);
 }
 
 /**
- * One more request, three days after the one before; after the last one the subscription is unpaid and its invoice given up. A
+ * One more request, three days after the one before, from which on the plan is past due; after the last one the subscription is unpaid and its invoice given up. A
  * brand that was suspended when the last one ran out could not pay then: it is asked the last time once more.
  */
 async function askAgain(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { advisoryLock } from '#server/db/advisoryLock';
 import type { Tx } from '#server/db/client';
 import { plans, type PlanRecord } from '#server/modules/subscription/plans.table';
@@ -54,19 +54,19 @@ export async function saveSubscription(tx: Tx, values: typeof subscriptions.$inf
 }
 
 /**
- * Brands whose subscription has something due: a period over, a request for payment, or a first payment that never came. Not
+ * Brands whose subscription has something due: a period over, a further request for payment, or a first payment that never came. Not
  * periods and payments of a suspended brand, which may pay nothing: they wait until it is restored.
  */
 export async function listDueBrands(tx: Tx, now: Date, incompleteBefore: Date, limit: number): Promise<number[]> {
   const mayPay = not(isSuspended(sql`${subscriptions.brandId}`));
   const due = or(
-    and(mayPay, inArray(subscriptions.status, ['active', 'trialing']), lte(subscriptions.currentPeriodEnd, now)),
     and(
       mayPay,
-      eq(subscriptions.status, 'past_due'),
-      isNotNull(subscriptions.retryAt),
-      lte(subscriptions.retryAt, now),
+      inArray(subscriptions.status, ['active', 'trialing']),
+      isNull(subscriptions.retryAt),
+      lte(subscriptions.currentPeriodEnd, now),
     ),
+    and(mayPay, inArray(subscriptions.status, ['active', 'past_due']), lte(subscriptions.retryAt, now)),
     and(eq(subscriptions.status, 'incomplete'), lte(subscriptions.statusAt, incompleteBefore)),
   );
   const rows = await tx

@@ -60,7 +60,7 @@ export async function currentSubscription(tx: Tx, brandId: number, language: Lan
     currentPeriodStart: currentPeriodStart?.toISOString() ?? null,
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     canceledAt: canceledAt?.toISOString() ?? null,
-    retry: status === 'past_due' ? { attempt: retryAttempt, nextAt: retryAt?.toISOString() ?? null } : null,
+    retry: retryAt && { attempt: retryAttempt, nextAt: retryAt.toISOString() },
   };
 }
 

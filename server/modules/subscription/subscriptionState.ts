@@ -25,6 +25,13 @@ export interface Actor {
   now: Date;
 }
 
+/**
+ * Whether a plan is active in a period that is paid for. With `retryAt` the next one has begun and waits to be paid: the plan is
+ * active until the invoice is due, past due from then on.
+ */
+export const isPaidFor = ({ status, retryAt }: Pick<SubscriptionRecord, 'status' | 'retryAt'>): boolean =>
+  isActiveSubscription(status) && retryAt === null;
+
 type Changes = Partial<Omit<SubscriptionRecord, 'brandId' | 'status' | 'history' | 'version' | 'statusAt'>>;
 
 /** Moves a subscription to a state. Throws 409 INVALID_TRANSITION when it cannot go there. */
@@ -88,7 +95,7 @@ export function creditOf(current: Current, plan: PlanRecord, due: InvoiceRecord 
  */
 export function paidRun(current: Current, issued: InvoiceRecord | null, now: Date): { start: Date; anchorAt: Date } {
   const isOver = issued?.periodEnd ? issued.periodEnd <= now : false;
-  if (!current || current.subscription.status !== 'past_due' || !issued?.periodStart || isOver)
+  if (!current || current.subscription.retryAt === null || !issued?.periodStart || isOver)
     return { start: now, anchorAt: now };
   return { start: issued.periodStart, anchorAt: current.subscription.anchorAt ?? issued.periodStart };
 }

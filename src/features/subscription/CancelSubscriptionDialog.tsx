@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isActiveSubscription } from '#contract/rules/subscription';
+import { isActiveSubscription, isRenewalDue } from '#contract/rules/subscription';
 import { useCommand } from '../../shared/api/useCommand.ts';
 import { useDates } from '../../shared/format/useDates.ts';
 import { useNotify } from '../../shared/notify/useNotify.ts';
@@ -22,7 +22,7 @@ export function CancelSubscriptionDialog({
   const brandId = useBrandId();
   const once = useCommand();
   const [cancel, { isLoading }] = useCancelSubscriptionMutation();
-  const later = isActiveSubscription(subscription.status);
+  const later = isActiveSubscription(subscription.status) && !isRenewalDue(subscription);
   const end = subscription.currentPeriodEnd;
   const date = end && dates.date(end);
   const plan = subscription.plan?.name ?? '';

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isActiveSubscription } from '#contract/rules/subscription';
+import { isActiveSubscription, isRenewalDue } from '#contract/rules/subscription';
 import { useCommand } from '../../shared/api/useCommand.ts';
 import { formatMajorMoney, formatMoney } from '../../shared/format/money.ts';
 import { useDates } from '../../shared/format/useDates.ts';
@@ -96,7 +96,8 @@ function PlanActions({ subscription }: { subscription: KnownSubscription }) {
   const [resume, { isLoading }] = useResumeSubscriptionMutation();
   const { status, cancelAtPeriodEnd, nextPlanId } = subscription;
   const active = isActiveSubscription(status);
-  const changesLater = cancelAtPeriodEnd || nextPlanId !== null;
+  // Once the next period has begun, its plan is settled.
+  const changesLater = (cancelAtPeriodEnd || nextPlanId !== null) && !isRenewalDue(subscription);
   const goOn = async () => {
     try {
       await once({ status, cancelAtPeriodEnd, nextPlanId }, (key) => resume({ brandId, key }).unwrap());

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isActiveSubscription, upgradePlans } from '#contract/rules/subscription';
+import { isActiveSubscription, isRenewalDue, upgradePlans } from '#contract/rules/subscription';
 import { errorMessage } from '../../shared/api/errorMessage.ts';
 import { EmptyState } from '../../shared/list/EmptyState.tsx';
 import { useOverlay } from '../../shared/overlay/useOverlay.ts';
@@ -96,7 +96,8 @@ function MainAction({ subscription, plans }: { subscription: KnownSubscription; 
   const pay = useOverlay('pay');
   const { status, plan, planId, nextPlanId } = subscription;
   const duePlanId = nextPlanId ?? planId;
-  if (duePlanId !== null && (status === 'past_due' || status === 'unpaid' || status === 'incomplete'))
+  const isDue = ['past_due', 'unpaid', 'incomplete'].includes(status) || isRenewalDue(subscription);
+  if (duePlanId !== null && isDue)
     return (
       <Button variant="contained" onClick={() => pay.open(duePlanId)}>
         {t('current.pay')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isRenewalDue } from '#contract/rules/subscription';
 import type { Dates } from '../../shared/format/date.ts';
 import type { KnownPlan, KnownSubscription } from './readSubscription.ts';
 
@@ -6,9 +7,10 @@ import type { KnownPlan, KnownSubscription } from './readSubscription.ts';
 export function subscriptionNote(
   t: TFunction<'subscription'>,
   dates: Dates,
-  { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId }: KnownSubscription,
+  subscription: KnownSubscription,
   plans: readonly KnownPlan[],
 ): string | null {
+  const { status, plan, currentPeriodEnd, cancelAtPeriodEnd, canceledAt, nextPlanId, retry } = subscription;
   const date = dates.date(currentPeriodEnd);
   switch (status) {
     case 'none':
@@ -25,6 +27,7 @@ export function subscriptionNote(
       return canceledAt && t('current.canceled', { date: dates.date(canceledAt) });
     case 'active':
     case 'trialing': {
+      if (isRenewalDue(subscription)) return t('current.renewal', { date: dates.date(retry?.nextAt) });
       if (currentPeriodEnd === null) return null;
       if (cancelAtPeriodEnd) return t('current.ends', { date });
       const next = plans.find(({ id }) => id === nextPlanId);

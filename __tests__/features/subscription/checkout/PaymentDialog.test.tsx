@@ -123,6 +123,20 @@ describe('the payment dialog', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('takes the payment of the next period of the plan in force, and offers no change at the end of one that is over', async () => {
+    const retry = { attempt: 0, nextAt: '2026-12-04T09:00:00.000Z' };
+    const { router, user } = open(PRO, {
+      'GET /subscriptions/current': { body: { subscription: subscription(PRO, { retry }) } },
+      'POST /subscriptions/checkout': checkout(),
+    });
+    expect(await button(/Ödemeye geç · 3\.990,00\s₺/)).toBeEnabled();
+    expect(screen.queryByText('Bu plan zaten aktif.')).toBeNull();
+    await act(() => router.navigate(`/x?pay=${STARTER.id}`));
+    await user.click(await button(/Ödemeye geç/));
+    expect(await button('Deneme ödemesini onayla')).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Dönem sonunda geç' })).toBeNull();
+  });
+
   it('sells no plan of which a server that knows the question says that it is gone', async () => {
     open(PRO, {
       'GET /subscriptions/change/preview': { status: 404, body: { message: 'Plan yok', code: 'NOT_FOUND' } },

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { isDowngrade, priceMinorOf } from '#contract/rules/subscription';
+import { isDowngrade, isRenewalDue, priceMinorOf } from '#contract/rules/subscription';
 import { FaultAlert } from '../../../shared/report/FaultAlert.tsx';
 import { useIsLackedCall } from '../../../shared/api/lackedCall.ts';
 import { errorMessage } from '../../../shared/api/errorMessage.ts';
@@ -35,14 +35,14 @@ export function PaymentDialog({ value: planId, onClose }: { value: number; onClo
   // A plan that comes into force while it is being paid for is no news that stops the payment's own ending.
   const [buying, setBuying] = useState<number | null>(null);
   const plan = plans?.find(({ id }) => id === planId);
-  const isInForce = inForce?.id === planId && buying !== planId;
+  const isPaidFor = inForce?.id === planId && !isRenewalDue(current) && buying !== planId;
   const problem =
     refusal ??
     (failed || currentFailed
       ? t('plans.failed')
       : plans && !plan
         ? t('pay.unknown')
-        : isInForce
+        : isPaidFor
           ? t('pay.already')
           : null);
   if (plan && current !== undefined && problem === null && buying !== planId) setBuying(planId);
@@ -142,7 +142,7 @@ function Checkout({ plan, current, from, onClose }: CheckoutProps) {
         <WorkButton color="inherit" onClick={onClose} isBusy={busy}>
           {t('pay.cancel')}
         </WorkButton>
-        {!open && found && isDowngrade(from, plan) && (
+        {!open && found && isDowngrade(from, plan) && !isRenewalDue(current) && (
           <WorkButton
             variant="outlined"
             isBusy={busy}

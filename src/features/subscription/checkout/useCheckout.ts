@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { isActiveSubscription } from '#contract/rules/subscription';
+import { isActiveSubscription, isRenewalDue } from '#contract/rules/subscription';
 import type { ChangePreview } from '#contract/schemas/subscription';
 import { errorCode } from '../../../shared/api/errorMessage.ts';
 import { useCommand } from '../../../shared/api/useCommand.ts';
@@ -73,7 +73,7 @@ export function useCheckout(plan: KnownPlan, onClose: () => void) {
   /** Where a confirmation does not say what came of it, the subscription does. */
   const isPaid = async () => {
     const current = await askCurrent({ brandId }).unwrap();
-    return current !== null && isActiveSubscription(current.status) && current.planId === planId;
+    return isActiveSubscription(current?.status) && !isRenewalDue(current) && current?.planId === planId;
   };
 
   return {
