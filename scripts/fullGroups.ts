@@ -24,7 +24,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'keys', project: 'server', files: /^server\/modules\/topups\.test/ },
   { name: 'writers', project: 'server', files: /^server\/app\.writers\./ },
   { name: 'updates', project: 'server', files: /^server\/db\/migrations\./ },
-  { name: 'kills-1', project: 'server', files: /^server\/modules\/[l-z]\w*\.kills\./ },
+  { name: 'kills-1', project: 'server', files: /^server\/modules\/[l-z]\w*\.kills\./, shares: 3 },
   { name: 'kills-2', project: 'server', files: /^server\/.*\.kills\./ },
   { name: 'figures', project: 'server', files: /^server\/modules\/(analytics|creators|usableRights)\./ },
   { name: 'crowds', project: 'server', files: /^server\/app\.(crowds|floods|outages)\./ },

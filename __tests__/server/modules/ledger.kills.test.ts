@@ -8,12 +8,12 @@ import { openEmbedded } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runAndKill } from '../../support/runAndKill.ts';
-import { scaled } from '../../support/scale.ts';
+import { inShares, scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
-const KILLS = scaled(3, 200);
+const KILLS = scaled(3, inShares(200));
 const BRAND = 7;
 // Each kill costs a start; a busy machine is no failure.
 jest.setTimeout(120_000 + KILLS * 120_000);

@@ -9,12 +9,12 @@ import { openPostgres } from '#server/db/postgres';
 import { verifyRights } from '#server/modules/contents/rightsTrail.service';
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { runAndKill } from '../../support/runAndKill.ts';
-import { scaled } from '../../support/scale.ts';
+import { inShares, scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { tellFigure } from '../../support/tellFigure.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
-const KILLS = scaled(2, 100);
+const KILLS = scaled(2, inShares(100));
 const BRAND = 9;
 // Each kill costs a start; a busy machine is no failure.
 jest.setTimeout(120_000 + KILLS * 120_000);

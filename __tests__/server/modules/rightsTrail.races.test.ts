@@ -8,6 +8,9 @@ import { noteUse, verifyRights } from '#server/modules/contents/rightsTrail.serv
 import { openLicenseServer, type LicenseServer } from '../../support/licenseServer.ts';
 import { scaled } from '../../support/scale.ts';
 
+const AT_ONCE = 20;
+const ROUNDS = scaled(1, 10);
+
 let server: LicenseServer;
 beforeAll(async () => {
   server = await openLicenseServer();
@@ -38,14 +41,17 @@ it('nobody waits in a circle, and both chains hold', async () => {
     [use, note],
     [note, use],
   ];
-  const all = await Promise.allSettled(
-    Array.from({ length: scaled(20, 200) }, (_, i) =>
-      database.transaction({ userId: owner.userId, brandId }, async (tx) => {
-        for (const write of orders[i % 2] ?? []) await write(tx);
-      }),
-    ),
-  );
-  expect(all.filter(({ status }) => status === 'rejected')).toEqual([]);
+  // No more at once than wait for a connection in time on a busy machine: they write one after the other.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const all = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, (_, i) =>
+        database.transaction({ userId: owner.userId, brandId }, async (tx) => {
+          for (const write of orders[i % 2] ?? []) await write(tx);
+        }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 'rejected')).toEqual([]);
+  }
   expect((await verifyAudit(database.system)).broken).toEqual([]);
   expect(await verifyRights(database.system)).toMatchObject({ faults: [], unchained: 0 });
 });

@@ -9,13 +9,13 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/db/client';
 import { openPostgres } from '#server/db/postgres';
-import { scaled } from '../../support/scale.ts';
+import { inShares, scaled } from '../../support/scale.ts';
 import { seededRandom } from '../../support/seededRandom.ts';
 import { tellFigure } from '../../support/tellFigure.ts';
 import { ROOT } from '../../support/sources.ts';
 import { openTestPostgres } from '../../support/testDatabase.ts';
 
-const KILLS = scaled(2, 100);
+const KILLS = scaled(2, inShares(100));
 const BRAND = 9;
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' };
 /** Clicks under way at any time. */
