@@ -43,6 +43,11 @@ it('lists withdrawals with what each goes back by, until they have ended', async
   const transfer = await announce(50_000);
   await operator('confirm-transfer', transfer, '500.00', 'TRY');
   const { withdrawal } = body(await server.owner.post('/wallet/withdrawals', { currency: 'TRY', amountMinor: 60_000 }));
+  // The part of the card is the provider's to send: whoever sent the other one by hand does not mean it.
+  expect(await operator('confirm-withdrawal', withdrawal.code)).toMatchObject({
+    ok: false,
+    lines: [expect.stringContaining('on its way back')],
+  });
   server.clock.pass(29 * 3600);
   const listed = [
     `${withdrawal.code}\t"own-brand"\t600.00 TRY\t1 d 5 h\tbank_transfer ${transfer} 500.00 TRY, card ${topup.code} 100.00 TRY (due)`,

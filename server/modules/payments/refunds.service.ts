@@ -13,6 +13,8 @@ import { ApiError } from '#server/plugins/errors';
 const AT_ONCE = 50;
 /** A refund that has been under way for so long lost its server; nobody knows whether it went. In ms. */
 const LOST_MS = 5 * 60_000;
+/** A refund that the provider could not be asked for in so long may have been sent by a person. In ms. */
+const LEFT_TO_PROVIDER_MS = 24 * 3_600_000;
 
 interface NewRefund {
   payment: Pick<PaymentRecord, 'id' | 'brandId'>;
@@ -55,9 +57,16 @@ export async function dropRefunds(tx: Tx, brandId: number, cause: string): Promi
   if ((await repository.listRefunds(tx, brandId, cause)).length > 0) throw new ApiError(409, 'CONFLICT');
 }
 
-/** A person has sent all of a cause. Throws 409 CONFLICT while some of it is on its way. */
+/**
+ * A person says that all of a cause has gone. Throws 409 CONFLICT while some of it is on its way, or is to be sent by the
+ * provider within minutes: who has sent one part by hand does not mean that one, and nobody would send it any more.
+ */
 export async function closeRefunds(tx: Tx, brandId: number, cause: string, now: Date): Promise<void> {
-  for (const { id } of await repository.listRefunds(tx, brandId, cause))
+  const refunds = await repository.listRefunds(tx, brandId, cause);
+  const isLeft = ({ status, createdAt }: RefundRecord) =>
+    status === 'due' && now.getTime() - createdAt.getTime() < LEFT_TO_PROVIDER_MS;
+  if (refunds.some(isLeft)) throw new ApiError(409, 'CONFLICT');
+  for (const { id } of refunds)
     await repository.moveRefund(tx, id, ['due', 'by_hand'], { status: 'sent_by_hand', updatedAt: now });
   if ((await repository.listRefunds(tx, brandId, cause)).some(({ status }) => status === 'sending'))
     throw new ApiError(409, 'CONFLICT');
