@@ -2,7 +2,7 @@ import { MODULES } from '#server/modules';
 import { verifyAudit } from '#server/modules/audit/audit.service';
 import { sealOldRows } from '#server/modules/audit/chainSeals.service';
 import type { Command } from '#server/operator/commands';
-import { keptOf } from '#server/operator/keptOf';
+import { comparedWith, keptOf } from '#server/operator/keptOf';
 
 const chainName = (chain: number): string => (chain === 0 ? 'The chain of no brand' : `The chain of brand ${chain}`);
 
@@ -11,12 +11,13 @@ export const CHAIN_COMMANDS: Record<string, Command> = {
   'verify-audit': {
     usage: 'verify-audit [--heads FILE]',
     run: async (context, args) => {
-      const { chains, broken } = await verifyAudit(context.database.system, await keptOf(context, args));
+      const kept = await keptOf(context, args);
+      const { chains, broken } = await verifyAudit(context.database.system, kept);
       if (broken.length > 0)
         throw new Error(
           broken.map(({ chain, place }) => `${chainName(chain)} does not hold from entry ${place} on.`).join('\n'),
         );
-      return [`The audit trail is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}.`];
+      return [`The audit trail is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}.`, ...comparedWith(args, kept)];
     },
   },
   'seal-chains': {

@@ -5,6 +5,7 @@ import type { DisputeRecord } from '#server/modules/contents/disputes.table';
 import { resolveDispute } from '#server/modules/contents/disputes.service';
 import { listReported } from '#server/modules/reviews/reviews.repository';
 import { decideReport } from '#server/modules/reviews/reviews.service';
+import { rowNumber } from '#server/operator/rowNumber';
 import { said } from '#server/operator/said';
 import { showDispute } from '#server/operator/showDispute';
 import { ApiError } from '#server/plugins/errors';
@@ -40,8 +41,7 @@ function splitOf(args: readonly string[]): number {
 const decide =
   (to: 'published' | 'removed') =>
   async ({ database, clock }: Context, [number]: readonly string[]) => {
-    const id = Number(number);
-    if (!Number.isInteger(id) || id < 1) throw new Error('Name the rating by its number.');
+    const id = rowNumber(number, 'rating');
     try {
       await database.system((tx) => decideReport(tx, id, to, clock.now()));
     } catch (error) {
@@ -52,11 +52,7 @@ const decide =
   };
 
 /** The number of the dispute that is named. */
-function numberOf([number]: readonly string[]): number {
-  const id = Number(number);
-  if (!Number.isInteger(id) || id < 1) throw new Error('Name the dispute by its number.');
-  return id;
-}
+const numberOf = ([number]: readonly string[]): number => rowNumber(number, 'dispute');
 
 async function findNamed(database: Database, args: readonly string[]): Promise<DisputeRecord> {
   const id = numberOf(args);

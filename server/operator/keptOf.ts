@@ -16,3 +16,9 @@ export async function keptOf({ headsFolder }: VerifyContext, args: readonly stri
   if (args.includes('--heads') && !file) throw new Error('Name the file: --heads FILE');
   return readHeads(headsFolder, file);
 }
+
+/** What was compared with a copy of the operator's own, which the verdict would not tell from a verdict without one. */
+export const comparedWith = (args: readonly string[], kept: KeptEnds): string[] =>
+  args.includes('--heads')
+    ? [`It has the ends of the ${kept.size} chains of ${args[args.indexOf('--heads') + 1] ?? ''}.`]
+    : [];

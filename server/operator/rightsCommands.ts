@@ -1,7 +1,7 @@
 import { LICENCE_REVOCATIONS } from '#contract/constants/licensing';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { chainOldRights, verifyRights } from '#server/modules/contents/rightsTrail.service';
-import { keptOf, type VerifyContext } from '#server/operator/keptOf';
+import { comparedWith, keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { findByCode, revoke } from '#server/modules/licensing/endings.service';
 import { ApiError } from '#server/plugins/errors';
 
@@ -13,11 +13,8 @@ export const RIGHTS_COMMANDS = {
   'verify-rights': {
     usage: 'verify-rights [--heads FILE]',
     run: async (context: VerifyContext, args: readonly string[]) => {
-      const { chains, entries, faults, unchained } = await verifyRights(
-        context.database.system,
-        undefined,
-        await keptOf(context, args),
-      );
+      const kept = await keptOf(context, args);
+      const { chains, entries, faults, unchained } = await verifyRights(context.database.system, undefined, kept);
       const problems = [
         ...faults.map(({ chain, place, problem }) => `Rights of brand ${chain}, entry ${place}: ${problem}.`),
         ...(unchained > 0
@@ -25,7 +22,10 @@ export const RIGHTS_COMMANDS = {
           : []),
       ];
       if (problems.length > 0) throw new Error(problems.join('\n'));
-      return [`The trail of rights is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${entries} entries.`];
+      return [
+        `The trail of rights is whole: ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${entries} entries.`,
+        ...comparedWith(args, kept),
+      ];
     },
   },
   'chain-rights': {

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { fetchReport, listReports } from '#server/modules/support/supportReports.service';
+import { rowNumber } from '#server/operator/rowNumber';
 import { said } from '#server/operator/said';
 import type { Clock } from '#server/plugins/clock';
 
@@ -26,8 +27,7 @@ export const SUPPORT_COMMANDS = {
   'fetch-support-report': {
     usage: 'fetch-support-report ID > FILE.json',
     run: async ({ database, files, clock }: Context, [number]: readonly string[]) => {
-      const id = Number(number);
-      if (!Number.isInteger(id) || id < 1) throw new Error('Name the report by its number.');
+      const id = rowNumber(number, 'report');
       if (!files) throw new Error('The files of this installation are not open.');
       const file = await fetchReport({ database, files }, id, clock.now());
       if (file === null) throw new Error(`There is no report ${id}.`);

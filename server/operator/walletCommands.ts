@@ -8,7 +8,7 @@ import { chargeBackTopup, confirmTransfer, findTopupOfCode } from '#server/modul
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { endWithdrawal, findWithdrawalOfCode } from '#server/modules/wallet/withdrawals.service';
 import type { WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
-import { keptOf, type VerifyContext } from '#server/operator/keptOf';
+import { comparedWith, keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { said } from '#server/operator/said';
 import { ApiError } from '#server/plugins/errors';
 
@@ -96,6 +96,7 @@ export const WALLET_COMMANDS = {
       if (faults.length === 0)
         return [
           `The ledger holds: ${wallets} ${wallets === 1 ? 'wallet' : 'wallets'}, ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
+          ...comparedWith(args, kept),
         ];
       throw new Error(
         faults

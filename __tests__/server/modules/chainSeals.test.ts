@@ -1,5 +1,5 @@
 /** @engine postgres: rows and their seals are written by members whom a policy restrains */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from 'node:crypto';
@@ -175,7 +175,27 @@ describe('the head of the day', () => {
     for (const kind of ['ledger', 'audit', 'rights'])
       expect(own.find((end) => end.kind === kind && end.chain === server.brandId)?.hash).toMatch(/^[0-9a-f]{64}$/);
     for (const kind of ['ledger', 'audit', 'rights'] as const)
-      expect(await verify(kind, '--heads', file)).toMatchObject({ ok: true });
+      expect(await verify(kind, '--heads', file)).toMatchObject({
+        ok: true,
+        lines: [expect.any(String), `It has the ends of the ${ends.length} chains of ${file}.`],
+      });
+  });
+
+  it('is not taken from a file that is something else, or lacks a line', async () => {
+    const file = join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
+    const whole = readFileSync(file, 'utf8');
+    const copy = join(folder, 'copy.jsonl');
+    const said = async (text: string) => {
+      writeFileSync(copy, text);
+      const { ok, lines } = await verify('audit', '--heads', copy);
+      return ok ? 'taken' : lines.join();
+    };
+    for (const other of ['', '{}\n', 'daemon:x:1\n', whole.slice(0, -20), whole.replace('"hash"', '"cash"')])
+      expect(await said(other)).toBe(`${copy} is not a file of the ends of chains, or is damaged.`);
+    expect(await said(whole.trim().split('\n').slice(0, -1).join('\n'))).toMatch(/is cut off: .* \d+ chains of \d+\.$/);
+    expect(await said(whole)).toBe('taken');
+    rmSync(copy);
+    expect((await verify('audit', '--heads', copy)).lines.join()).toContain(`${copy} cannot be read`);
   });
 
   it('is written by the chore of every day', async () => {

@@ -96,6 +96,8 @@ describe('a dispute', () => {
     expect(shown).toMatch(/video 1080×1920 20 s {2}http:\/\/localhost:4000\/api\/brand\/\S+signature=/);
     expect(await operate('show-dispute', '999999')).toBe('There is no dispute 999999.');
     expect(await operate('show-dispute')).toBe('Name the dispute by its number.');
+    // Beyond what the database counts to.
+    expect(await operate('show-dispute', '99999999999')).toBe('Name the dispute by its number.');
   });
 
   it('takes no evidence after the ruling, also from whoever read it before', async () => {

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { CHAIN_KINDS } from '#contract/rules/chains';
 import type { Database } from '#server/db/client';
 import { chainLabel, listEnds, listGone, type ChainEnd, type KeptEnds } from '#server/modules/audit/chainSeals.service';
 import type { ChainTable } from '#server/plugins/moduleParts';
@@ -22,13 +25,56 @@ async function listFiles(folder: string): Promise<string[]> {
 const newestIn = async (folder: string): Promise<string | undefined> =>
   (await listFiles(folder)).map((name) => path.join(folder, name)).at(-1);
 
-async function readEnds(file: string): Promise<ChainEnd[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  // We wrote the file: a head that says when, then one chain a line.
-  return lines.slice(1).map((line) => JSON.parse(line) as ChainEnd);
+/** The first line of a file. Those of older versions do not say how many chains follow. */
+const Head = Type.Object({
+  format: Type.Literal('meydan-heads'),
+  version: Type.Literal(1),
+  chains: Type.Optional(Type.Integer()),
+});
+const End = Type.Object({
+  kind: Type.Enum([...CHAIN_KINDS]),
+  chain: Type.Integer(),
+  currency: Type.String(),
+  place: Type.Integer(),
+  hash: Type.String(),
+});
+
+/** The values of the lines of a file; a line that is not JSON has undefined, which no schema takes. */
+function parseLines(text: string): unknown[] {
+  const parse = (line: string): unknown => {
+    try {
+      return JSON.parse(line);
+    } catch {
+      return undefined;
+    }
+  };
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parse);
 }
 
-/** The ends that were kept last in a folder, or those of one file, by the names of their chains; none where nothing is. */
+/**
+ * The ends of a file. Throws an Error for the operator for one that is something else, or was cut off: chains that are not
+ * in it would count as compared.
+ */
+async function readEnds(file: string): Promise<ChainEnd[]> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new Error(`${file} cannot be read: ${error.message}.`);
+  });
+  const [head, ...lines] = parseLines(text);
+  const ends = lines.filter((line) => Value.Check(End, line));
+  if (!Value.Check(Head, head) || ends.length < lines.length)
+    throw new Error(`${file} is not a file of the ends of chains, or is damaged.`);
+  if (head.chains !== undefined && head.chains !== ends.length)
+    throw new Error(`${file} is cut off: it has the ends of ${ends.length} chains of ${head.chains}.`);
+  return ends;
+}
+
+/**
+ * The ends that were kept last in a folder, or those of one file, by the names of their chains; none where nothing is. Throws
+ * an Error for the operator for a file that is not whole.
+ */
 export async function readHeads(folder: string | undefined, file?: string): Promise<KeptEnds> {
   const last = file ?? (folder === undefined ? undefined : await newestIn(folder));
   const ends = last === undefined ? [] : await readEnds(last);
@@ -62,7 +108,7 @@ export async function keepHeads(
   const kept = new Map(
     [...old, ...ends.filter((end) => !broken.has(chainLabel(end)))].map((end) => [chainLabel(end), end]),
   );
-  const head = { format: 'meydan-heads', version: 1, at: now.toISOString() };
+  const head = { format: 'meydan-heads', version: 1, at: now.toISOString(), chains: kept.size };
   const text = [head, ...kept.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
   await mkdir(folder, { recursive: true });
   await writeFile(`${file}.part`, text);
