@@ -13,7 +13,7 @@ import { openFiles } from '#server/storage/files';
 import { headsFolder } from '#server/modules/audit/chainHeads.service';
 import { sealingDatabase } from '#server/modules/audit/chainSeals.service';
 import { openSecret } from '#server/modules/auth/secrets.service';
-import { isCommand, runCommand, USAGE, type OperatorAnswer } from '#server/operator/commands';
+import { isCommand, runCommand, usageFor, type OperatorAnswer } from '#server/operator/commands';
 import { openProductClock } from '#server/operator/productClock';
 import { askServer } from '#server/operator/socket';
 import { systemClock } from '#server/plugins/clock';
@@ -85,7 +85,7 @@ const fail = (error: unknown): OperatorAnswer => ({
 });
 
 async function run(): Promise<OperatorAnswer> {
-  if (!isCommand(args[0])) return USAGE;
+  if (!isCommand(args[0])) return usageFor(args[0]);
   const running = databaseUrl === null ? await askServer(dataDir, args) : null;
   return running ?? runHere().catch(fail);
 }

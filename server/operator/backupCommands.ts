@@ -57,7 +57,8 @@ export const BACKUP_COMMANDS: Record<string, Command> = {
   },
   'export-brand': {
     usage: 'export-brand SLUG FILE',
-    run: async (context, [slug = '', file]) => {
+    run: async (context, [slug, file]) => {
+      if (!slug || file === undefined) throw new Error('Name the brand and the file: export-brand SLUG FILE');
       const { manifest, bytes } = await exportBrand(partsOf(context), slug, absolute(file));
       return told(
         [

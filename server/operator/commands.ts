@@ -158,11 +158,15 @@ export interface OperatorAnswer {
   lines: string[];
 }
 
-/** What is answered to a word that is no command. */
-export const USAGE: OperatorAnswer = {
+/** What is answered to no command, and to a word that is none. */
+export const usageFor = (name: string | undefined): OperatorAnswer => ({
   ok: false,
-  lines: ['Commands:', ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)],
-};
+  lines: [
+    ...(name ? [`There is no command ${said(name)}.`] : []),
+    'The commands, each as npm run operator -- COMMAND; docs/operating.md says when and what for:',
+    ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),
+  ],
+});
 
 export const isCommand = (name: string | undefined): boolean => name !== undefined && Object.hasOwn(COMMANDS, name);
 
@@ -178,7 +182,7 @@ export async function runCommand(
   [name = '', ...args]: readonly string[],
 ): Promise<OperatorAnswer> {
   const command = isCommand(name) ? COMMANDS[name] : undefined;
-  if (!command) return USAGE;
+  if (!command) return usageFor(name);
   try {
     return { ok: true, lines: await command.run(context, args) };
   } catch (error) {

@@ -20,7 +20,8 @@ export const JOB_COMMANDS: Record<string, Command> = {
   },
   'retry-job': {
     usage: 'retry-job ID',
-    run: async ({ database }, [id = '']) => {
+    run: async ({ database }, [id]) => {
+      if (!id) throw new Error('Name the job by its id, as list-jobs has it.');
       if (!UUID.test(id) || !(await retryJob(database, id))) throw new Error('No job with this id was given up.');
       return [`${id} is tried again.`];
     },

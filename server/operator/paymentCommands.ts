@@ -83,7 +83,8 @@ export const PAYMENT_COMMANDS = {
   },
   'confirm-refund': {
     usage: 'confirm-refund REFERENCE',
-    run: async ({ database, clock }: Context, [reference = '']: readonly string[]) => {
+    run: async ({ database, clock }: Context, [reference]: readonly string[]) => {
+      if (!reference) throw new Error('Name the refund by its reference, as list-refunds has it.');
       if (!(await database.system((tx) => confirmRefund(tx, reference, clock.now()))))
         throw new Error(`No refund ${reference} waits to be sent by hand.`);
       return [`${reference} is sent.`];

@@ -49,8 +49,12 @@ describe('an operator’s command where there is no database', () => {
     expect([ok, output]).toEqual([false, expect.stringContaining('A restore into it is under way, or was broken off')]);
   });
 
-  it.each([[[]], [['lst-jobs']]])('lists what there is for %j', async (args) => {
+  it.each([
+    [[], 'The commands, each as'],
+    [['lst-jobs'], 'There is no command "lst-jobs".'],
+  ])('lists what there is for %j', async (args, first) => {
     const { ok, output } = await operator(...args);
+    expect(output.startsWith(first)).toBe(true);
     expect([ok, output]).toEqual([false, expect.stringContaining('approve-brand SLUG')]);
     expect(readdirSync(folder)).toEqual([]);
   });
