@@ -11,6 +11,7 @@ import {
 } from '#server/modules/brands/brandApproval';
 import { verifySocialProfile } from '#server/modules/profile/socialProfiles.service';
 import { ANALYTICS_COMMANDS } from '#server/operator/analyticsCommands';
+import { reasonOf } from '#server/operator/args';
 import { BACKUP_COMMANDS } from '#server/operator/backupCommands';
 import { CHAIN_COMMANDS } from '#server/operator/chainCommands';
 import { CLOCK_COMMANDS } from '#server/operator/clockCommands';
@@ -47,13 +48,6 @@ export interface Command {
   /** Returns the lines to print. Throws an Error whose message says what is wrong. */
   run(context: OperatorContext, args: readonly string[]): Promise<string[]>;
 }
-
-const reasonOf = (args: readonly string[]): string => {
-  const reason = args[args.indexOf('--reason') + 1];
-  if (!args.includes('--reason') || reason === undefined || reason.trim() === '')
-    throw new Error('Say why: --reason "…"');
-  return reason;
-};
 
 const slugOf = ([slug]: readonly string[]): string => {
   if (slug === undefined || slug.startsWith('--')) throw new Error('Name the brand by its slug.');

@@ -5,7 +5,7 @@ import type { DisputeRecord } from '#server/modules/contents/disputes.table';
 import { resolveDispute } from '#server/modules/contents/disputes.service';
 import { listReported } from '#server/modules/reviews/reviews.repository';
 import { decideReport } from '#server/modules/reviews/reviews.service';
-import { rowNumber } from '#server/operator/rowNumber';
+import { optionOf, reasonOf, rowNumber } from '#server/operator/args';
 import { said } from '#server/operator/said';
 import { showDispute } from '#server/operator/showDispute';
 import { ApiError } from '#server/plugins/errors';
@@ -23,11 +23,6 @@ interface Opened {
   /** Which addresses without one of their own follow. */
   origin: string;
 }
-
-const optionOf = (args: readonly string[], name: string): string | undefined => {
-  const place = args.indexOf(`--${name}`);
-  return place < 0 ? undefined : args[place + 1]?.trim();
-};
 
 /** A share in basis points between nothing and everything. */
 function splitOf(args: readonly string[]): number {
@@ -51,11 +46,8 @@ const decide =
     return [to === 'removed' ? `The rating ${id} is removed.` : `The rating ${id} stays.`];
   };
 
-/** The number of the dispute that is named. */
-const numberOf = ([number]: readonly string[]): number => rowNumber(number, 'dispute');
-
-async function findNamed(database: Database, args: readonly string[]): Promise<DisputeRecord> {
-  const id = numberOf(args);
+async function findNamed(database: Database, [number]: readonly string[]): Promise<DisputeRecord> {
+  const id = rowNumber(number, 'dispute');
   const found = await database.system((tx) => findAnyDispute(tx, id));
   if (!found) throw new Error(`There is no dispute ${id}.`);
   return found;
@@ -100,10 +92,9 @@ export const DISPUTE_COMMANDS = {
     run: async ({ database, clock }: Context, args: readonly string[]) => {
       const [, chosen] = args;
       const outcome = DISPUTE_OUTCOMES.find((one) => one === chosen);
-      const ruling = optionOf(args, 'reason');
-      const id = numberOf(args);
+      const id = rowNumber(args[0], 'dispute');
       if (outcome === undefined) throw new Error('Say what becomes of the money: release, refund or split.');
-      if (!ruling) throw new Error('Say why: --reason "…"');
+      const ruling = reasonOf(args);
       const splitBp = outcome === 'split' ? splitOf(args) : null;
       const found = await findNamed(database, args);
       if (found.status === 'resolved') throw new Error(`The dispute ${id} is decided already.`);

@@ -1,12 +1,10 @@
 import { LICENCE_REVOCATIONS } from '#contract/constants/licensing';
 import { SYSTEM } from '#server/modules/challenges/challengeState.service';
 import { chainOldRights, verifyRights } from '#server/modules/contents/rightsTrail.service';
+import { optionOf, reasonOf } from '#server/operator/args';
 import { comparedWith, keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { findByCode, revoke } from '#server/modules/licensing/endings.service';
 import { ApiError } from '#server/plugins/errors';
-
-const valueOf = (args: readonly string[], name: string): string | undefined =>
-  args.includes(name) ? args[args.indexOf(name) + 1]?.trim() : undefined;
 
 /** What the operator of an installation does about usage rights. */
 export const RIGHTS_COMMANDS = {
@@ -39,10 +37,9 @@ export const RIGHTS_COMMANDS = {
     usage: `revoke-licence CODE --cause ${LICENCE_REVOCATIONS.join('|')} --reason "…"`,
     run: async ({ database, clock }: VerifyContext, args: readonly string[]) => {
       const [code = ''] = args;
-      const cause = LICENCE_REVOCATIONS.find((one) => one === valueOf(args, '--cause'));
-      const reason = valueOf(args, '--reason');
+      const cause = LICENCE_REVOCATIONS.find((one) => one === optionOf(args, 'cause'));
       if (!cause) throw new Error(`Say the cause: --cause ${LICENCE_REVOCATIONS.join('|')}`);
-      if (!reason) throw new Error('Say why: --reason "…"');
+      const reason = reasonOf(args);
       await database.system(async (tx) => {
         const which = await findByCode(tx, code);
         if (!which) throw new Error(`There is no licence ${code}.`);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client';
 import type { Files } from '#server/storage/files';
 import { fetchReport, listReports } from '#server/modules/support/supportReports.service';
-import { rowNumber } from '#server/operator/rowNumber';
+import { rowNumber } from '#server/operator/args';
 import { said } from '#server/operator/said';
 import type { Clock } from '#server/plugins/clock';
 

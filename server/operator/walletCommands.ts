@@ -8,6 +8,7 @@ import { chargeBackTopup, confirmTransfer, findTopupOfCode } from '#server/modul
 import { verifyLedger } from '#server/modules/wallet/verifyLedger';
 import { endWithdrawal, findWithdrawalOfCode } from '#server/modules/wallet/withdrawals.service';
 import type { WithdrawalRecord } from '#server/modules/wallet/withdrawals.table';
+import { reasonOf } from '#server/operator/args';
 import { comparedWith, keptOf, type VerifyContext } from '#server/operator/keptOf';
 import { said } from '#server/operator/said';
 import { ApiError } from '#server/plugins/errors';
@@ -15,12 +16,6 @@ import { ApiError } from '#server/plugins/errors';
 const codeOf = ([code]: readonly string[]): string => {
   if (code === undefined || code.startsWith('--')) throw new Error('Name it by its code.');
   return code.trim().toUpperCase();
-};
-
-const reasonOf = (args: readonly string[]): string => {
-  const reason = args.includes('--reason') ? args[args.indexOf('--reason') + 1]?.trim() : undefined;
-  if (!reason) throw new Error('Say why: --reason "…"');
-  return reason;
 };
 
 /** An amount as people write it, and its currency. */

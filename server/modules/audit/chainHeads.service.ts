@@ -39,19 +39,14 @@ const End = Type.Object({
   hash: Type.String(),
 });
 
-/** The values of the lines of a file; a line that is not JSON has undefined, which no schema takes. */
+/** The values of the lines of a file; none where a line is not JSON. */
 function parseLines(text: string): unknown[] {
-  const parse = (line: string): unknown => {
-    try {
-      return JSON.parse(line);
-    } catch {
-      return undefined;
-    }
-  };
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map(parse);
+  const lines = text.split('\n').filter((line) => line !== '');
+  try {
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -67,7 +62,9 @@ async function readEnds(file: string): Promise<ChainEnd[]> {
   if (!Value.Check(Head, head) || ends.length < lines.length)
     throw new Error(`${file} is not a file of the ends of chains, or is damaged.`);
   if (head.chains !== undefined && head.chains !== ends.length)
-    throw new Error(`${file} is cut off: it has the ends of ${ends.length} chains of ${head.chains}.`);
+    throw new Error(
+      `${file} has the ends of ${ends.length} chains, not of the ${head.chains} that it was written with.`,
+    );
   return ends;
 }
 
