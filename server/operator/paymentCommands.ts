@@ -45,6 +45,15 @@ async function credit(tx: Tx, number: string, now: Date): Promise<string[]> {
   ];
 }
 
+/**
+ * Makes a folder unless it is there, without those above it: where the system knows no such place (`/proc/x`), Node tries
+ * to make those for ever. Throws an Error for the operator.
+ */
+const makeFolder = (folder: string): Promise<void> =>
+  mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw new Error(`${folder} cannot be made: ${error.message}.`, { cause: error });
+  });
+
 /** What the operator of an installation does with payments and invoices. */
 export const PAYMENT_COMMANDS = {
   'credit-invoice': {
@@ -94,7 +103,7 @@ export const PAYMENT_COMMANDS = {
     usage: 'export-invoices FOLDER',
     run: async ({ database, seller }: Context, [folder]: readonly string[]) => {
       if (folder === undefined || !path.isAbsolute(folder)) throw new Error('Name a folder by its whole path.');
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const { csv, issued } = await database.system((tx) => exportAllInvoices(tx, 'tr'));
       await writeFile(path.join(folder, 'invoices.csv'), csv);
       for (const { id, brandId, number } of issued) {

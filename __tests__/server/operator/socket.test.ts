@@ -56,6 +56,10 @@ describe('the operator', () => {
     [['approve-brand', 'nowhere'], 'nowhere'],
     [['approve-brand', 'own-brand'], 'approved'],
     [['reject-brand', 'own-brand'], '--reason'],
+    [['confirm-refund'], 'list-refunds'],
+    [['retry-job'], 'list-jobs'],
+    [['export-brand', 'own-brand'], 'export-brand SLUG FILE'],
+    [['export-invoices', '/proc/nowhere'], '/proc/nowhere cannot be made'],
     [['drop-everything'], 'approve-brand'],
     [[], 'approve-brand'],
   ])('says what is wrong with %j', async (args, mentioned) => {
